@@ -25,8 +25,8 @@ export const createDraftCloner = (
     const { store, cache, apiFor, newId, today, now } = (await registry.now(company)).context;
     const loadRemoteDraft = async (invoiceId: string): Promise<Draft> => {
       const invoice = await (await apiFor(company)).readInvoiceForDisplay(invoiceId);
-      const known = invoice.contactId === null ? null : await cache.contact(company, invoice.contactId);
-      return convertRemoteInvoiceToDraft(invoice, known, { id: newId(), company, today: today() });
+      const contact = invoice.contactId === null ? null : await cache.contact(company, invoice.contactId);
+      return convertRemoteInvoiceToDraft(invoice, contact, { id: newId(), company, today: today() });
     };
     const original =
       of.kind === 'draft' ? await loadSavedDraft(company, of.draftId) : await loadRemoteDraft(of.invoiceId);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { pageCountOf, textOf } from '../integration/app/sales/preview/chromiumPdf.ts';
+import { countPdfPages, extractPdfText } from '../integration/app/sales/preview/chromiumPdf.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { goToStep } from './invoiceSteps.ts';
 import { finishInvoice, signInAsDemoUser, startInvoice } from './journeys.ts';
@@ -101,16 +101,16 @@ describe('the preview of an invoice', () => {
     await save.click();
     await expect(page.getByText('Saved as invoice.pdf')).toBeVisible();
     const pdf = await readFile(join(folder, 'invoice.pdf'));
-    expect(pageCountOf(pdf)).toBe(1);
-    expect(textOf(pdf)).toContain(recipient.replaceAll(' ', ''));
-    expect(textOf(pdf)).toContain('Maksettavaa1004,00€');
+    expect(countPdfPages(pdf)).toBe(1);
+    expect(extractPdfText(pdf)).toContain(recipient.replaceAll(' ', ''));
+    expect(extractPdfText(pdf)).toContain('Maksettavaa1004,00€');
     expect(await readdir(folder)).toEqual(['invoice.pdf']);
   });
 
   test('can do nothing, whatever the document contains', async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const server = createServer(({ url = '' }, response) => {
-      asked.push(url);
+      requestedUrls.push(url);
       response.end();
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -142,7 +142,7 @@ describe('the preview of an invoice', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-ran');
     expect(page.url()).toBe(address);
     expect(application.host.pages().map((each) => each === page)).toEqual([true]);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
     server.close();
   });
 });

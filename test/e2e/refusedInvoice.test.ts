@@ -52,8 +52,8 @@ const typeOver = async (text: string): Promise<void> => {
 const holdContacts = async (): Promise<void> => {
   const contacts = await waitForValue(async () => {
     const [company] = await readCompanies(page);
-    const found = await invoke<readonly unknown[]>(page, 'salesBook.contacts', { company, search: '', limit: 30 });
-    return found.ok ? found : null;
+    const response = await invoke<readonly unknown[]>(page, 'salesBook.contacts', { company, search: '', limit: 30 });
+    return response.ok ? response : null;
   });
   await application.host.evaluate(({ ipcMain }, answer) => {
     ipcMain.removeHandler('salesBook.contacts');
@@ -201,7 +201,7 @@ describe('a way of delivery', () => {
     await email.press('Enter');
     await expect(dialog).toBeHidden();
     const [, again] = demo.office.invoice(demo.ledger.invoices.at(-1)?.id ?? '')?.deliveries ?? [];
-    expect(again?.asked).toMatchObject({ channel: 'Email', email: 'talous@kesa.example' });
+    expect(again?.request).toMatchObject({ channel: 'Email', email: 'talous@kesa.example' });
   });
 
   test('stays as it was chosen, with the address that was typed, when the contact is found afterwards', async () => {

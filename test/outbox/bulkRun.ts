@@ -4,7 +4,7 @@ import type { Draft } from '#app/contract/sales/draft.ts';
 import { createSeededRandom } from '#app/demo/random.ts';
 import { createBulkResultTable } from '#app/sales/batch/bulkResultTable.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
-import { type Counts, countsOf, formatCounts, isClean, sumOf } from './counts.ts';
+import { type Counts, compareEffects, formatCounts, isClean, sumCounts } from './counts.ts';
 import { follow, isKept } from './followInstructions.ts';
 import { type OutboxFixture, openOutboxFixture } from './outboxFixture.ts';
 
@@ -39,21 +39,21 @@ export const bulkRun = async (
   const since = fixture.counting();
   const draftIds = drafts.map(({ id }) => id);
   for (let left = kills; left > 0; left -= 1) {
-    const reached = effectsOf(fixture) + random.whole(0, mostEffects);
+    const reached = countEffects(fixture) + random.whole(0, mostEffects);
     await application.ask('bulk', { draftIds });
     const isStill = AbortSignal.timeout(longestLife);
-    while (effectsOf(fixture) < reached && !isStill.aborted) await nextTurn();
+    while (countEffects(fixture) < reached && !isStill.aborted) await nextTurn();
     // Every other time before the answer can have been written down.
     if (random.whole(0, 1) > 0) await pause(random.whole(0, longestDelay));
     await application.close();
   }
   const run = await ended(fixture, draftIds);
   const counts: Counts[] = [];
-  for (const draft of drafts) counts.push(await endOf(fixture, run, draft));
+  for (const draft of drafts) counts.push(await readEnd(fixture, run, draft));
   const isExported = await isResultWhole(fixture, draftIds);
   const wanted = { contacts: size, products: size, invoices: size, deliveries: size };
   const ending = { stops: [], submission: null, withoutNextStep: isExported ? 0 : 1 };
-  const sum = sumOf([...counts, countsOf({ wanted, happened: since(), isKept: true, ending })]);
+  const sum = sumCounts([...counts, compareEffects({ wanted, happened: since(), isKept: true, ending })]);
   await fixture.close();
   if (!isClean(sum))
     say(
@@ -62,7 +62,7 @@ export const bulkRun = async (
   return sum;
 };
 
-const effectsOf = ({ demo: { ledger } }: OutboxFixture): number =>
+const countEffects = ({ demo: { ledger } }: OutboxFixture): number =>
   [ledger.contacts, ledger.products, ledger.invoices, ledger.updates, ledger.deliveries].flat().length;
 
 /** The run at its end, or paused, as the person finds it. */
@@ -75,19 +75,19 @@ const ended = async ({ application }: OutboxFixture, draftIds: readonly string[]
 };
 
 /** What one draft of the run came to, after the person did what the run tells them to do about it. */
-const endOf = async (fixture: OutboxFixture, { entries }: BulkRun, draft: Draft): Promise<Counts> => {
+const readEnd = async (fixture: OutboxFixture, { entries }: BulkRun, draft: Draft): Promise<Counts> => {
   const { application, demo } = fixture;
   const entry = entries.find(({ draftId }) => draftId === draft.id);
   const isOpen = entry === undefined || ['waiting', 'sending'].includes(entry.state);
   const invoiceId = entry?.submission?.invoiceId ?? null;
-  const deliveriesOf = (id: string | null): number =>
+  const countDeliveries = (id: string | null): number =>
     demo.ledger.deliveries.filter((delivery) => delivery.invoiceId === id).length;
   const ending = await follow(fixture, {
     goOn: () => application.ask('send', { draftId: draft.id }),
-    hasArrived: () => deliveriesOf(invoiceId) > 0,
+    hasArrived: () => countDeliveries(invoiceId) > 0,
   });
-  const happened = { ...eachOnce, deliveries: deliveriesOf(ending.submission?.invoiceId ?? null) };
-  const counts = countsOf({ wanted: eachOnce, happened, isKept: await isKept(fixture, draft), ending });
+  const happened = { ...eachOnce, deliveries: countDeliveries(ending.submission?.invoiceId ?? null) };
+  const counts = compareEffects({ wanted: eachOnce, happened, isKept: await isKept(fixture, draft), ending });
   return isOpen ? { ...counts, withoutNextStep: counts.withoutNextStep + 1 } : counts;
 };
 

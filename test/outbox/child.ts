@@ -3,7 +3,7 @@ import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { monotonicClock } from '#app/lib/monotonicClock.ts';
 import { createSalesFeature } from '#app/sales/sales.ts';
 import { dialects } from '../integration/app/sales/dialects.ts';
-import { company, readyDraft, sourceOf } from '../integration/app/sales/parts.ts';
+import { company, createSalesConnection, readyDraft } from '../integration/app/sales/parts.ts';
 import type { Call, ChildMethods, Crash, Reply, Setting, StepKind } from './protocol.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Call, ChildMethods, Crash, Reply, Setting, StepKind } from './prot
  * can be killed: by itself at a given point, or from outside at any moment.
  */
 const setting = JSON.parse(process.argv[2] ?? '') as Setting;
-const asked = dialects[setting.dialect];
+const requestPatterns = dialects[setting.dialect];
 let crash: Crash | null = null;
 let hurried: StepKind | undefined;
 
@@ -22,20 +22,22 @@ const die = (): void => {
 const real = createHttpClient({ retries: 0, timeoutMs: setting.timeoutMs });
 const http: HttpClient = {
   send: async (request) => {
-    const isOf = (step: StepKind | undefined): boolean =>
-      step !== undefined && request.method === asked[step].method && asked[step].path.test(request.url);
-    const isHurried = isOf(hurried);
+    const isRequestForStep = (step: StepKind | undefined): boolean =>
+      step !== undefined &&
+      request.method === requestPatterns[step].method &&
+      requestPatterns[step].path.test(request.url);
+    const isHurried = isRequestForStep(hurried);
     if (isHurried) hurried = undefined;
     try {
       return await real.send(isHurried ? { ...request, timeoutMs: 200 } : request);
     } finally {
-      if (crash?.moment === 'beforeSettle' && isOf(crash.step)) die();
+      if (crash?.moment === 'beforeSettle' && isRequestForStep(crash.step)) die();
     }
   },
 };
 
 let aheadMs = setting.aheadMs;
-const source = sourceOf(setting.demo, http);
+const source = createSalesConnection(setting.demo, http);
 const sales = createSalesFeature({
   file: setting.file,
   workerUrl: new URL('../../app/sales/store/worker.ts', import.meta.url),

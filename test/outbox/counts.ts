@@ -38,7 +38,7 @@ export const noCounts: Counts = {
 const keys = Object.keys(noCounts) as readonly (keyof Counts)[];
 
 /** What one invoice has come to at the service's ledger and on our disk. */
-export const countsOf = (one: {
+export const compareEffects = (one: {
   readonly wanted: Happened;
   readonly happened: Happened;
   readonly isKept: boolean;
@@ -57,7 +57,7 @@ export const countsOf = (one: {
   };
 };
 
-export const sumOf = (all: readonly Counts[]): Counts =>
+export const sumCounts = (all: readonly Counts[]): Counts =>
   all.reduce(
     (sum, one) => Object.fromEntries(keys.map((key) => [key, sum[key] + one[key]])) as unknown as Counts,
     noCounts,

@@ -53,4 +53,4 @@ export const everyRow: readonly Row[] = targets.flatMap((target) =>
 export const selectRows = (distance: number, first: number): readonly Row[] =>
   everyRow.filter((_, index) => index >= first && (index - first) % distance === 0);
 
-export const stepOf = (target: Target): StepKind => (target === 'again' ? 'delivery' : target);
+export const toStepKind = (target: Target): StepKind => (target === 'again' ? 'delivery' : target);

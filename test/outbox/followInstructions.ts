@@ -34,7 +34,7 @@ export const follow = async (fixture: OutboxFixture, sending: Sending): Promise<
   let withoutNextStep = 0;
   let submission = await sending.goOn();
   while (submission?.state !== 'done') {
-    const stop = stopOf(submission);
+    const stop = getStop(submission);
     if (stop === null) withoutNextStep += 1;
     stops.push(stop ?? 'stopped');
     if (stops.length > mostStops) return { stops, submission: null, withoutNextStep: withoutNextStep + 1 };
@@ -68,7 +68,7 @@ const decide = async (
 };
 
 /** Returns null if the application shows neither what stopped nor a question. */
-const stopOf = (submission: Submission | null): Stop | null => {
+const getStop = (submission: Submission | null): Stop | null => {
   if (submission === null) return 'killed';
   const { state, question, steps } = submission;
   if (state === 'needsDecision') return question === null ? null : 'asked';
@@ -90,9 +90,9 @@ const answerTo = ({ question }: Submission, { hasArrived }: Sending): Submission
 /** Whether the draft on the disk still says what was typed, whatever became of the process. */
 export const isKept = async ({ application }: OutboxFixture, typed: Draft): Promise<boolean> => {
   const ask = () => application.ask('draft', { draftId: typed.id });
-  const found = (await ask()) ?? (await ask());
-  return found !== null && isDeepStrictEqual(wordsOf(found.draft), wordsOf(typed));
+  const stored = (await ask()) ?? (await ask());
+  return stored !== null && isDeepStrictEqual(removeStep(stored.draft), removeStep(typed));
 };
 
 /** A draft without what only the service and the wizard know. */
-const wordsOf = (draft: Draft): object => ({ ...removeServiceIds(draft), step: null });
+const removeStep = (draft: Draft): object => ({ ...removeServiceIds(draft), step: null });

@@ -5,7 +5,7 @@ import { noCounts } from './counts.ts';
 import { expectedPath } from './expected.ts';
 import { everyRow, faults, moments, targets } from './faults.ts';
 import { type OutboxFixture, openOutboxFixture } from './outboxFixture.ts';
-import { fullSize, nameOf, shortSize } from './printTable.ts';
+import { formatRowName, fullSize, shortSize } from './printTable.ts';
 import { runRow } from './runRow.ts';
 
 // A part of `npm run test:outbox`: every step × every fault, without the process being killed, and a short bulk run.
@@ -19,8 +19,8 @@ describe.each<SalesDialect>(['documented', 'other'])('the outbox, in the %s dial
   test.each(targets)('%s: whatever befalls its call, everything happens once', async (target) => {
     for (const row of everyRow.filter((one) => one.target === target && one.fault && !one.moment)) {
       const { got, counts } = await runRow(fixture, row);
-      expect({ row: nameOf(row), got, counts }).toEqual({
-        row: nameOf(row),
+      expect({ row: formatRowName(row), got, counts }).toEqual({
+        row: formatRowName(row),
         got: expectedPath(row, dialect).join(' → '),
         counts: noCounts,
       });

@@ -1,6 +1,6 @@
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import { type BulkSize, bulkRun } from './bulkRun.ts';
-import { type Counts, formatCounts, isClean, sumOf } from './counts.ts';
+import { type Counts, formatCounts, isClean, sumCounts } from './counts.ts';
 import { everyRow, momentNames, type Row, selectRows } from './faults.ts';
 import { openOutboxFixture } from './outboxFixture.ts';
 import { runRow, type Verdict } from './runRow.ts';
@@ -52,20 +52,20 @@ export const printTable = async (
   for (const dialect of dialects) {
     const fixture = await openOutboxFixture(dialect);
     for (const row of rowsOfDialects[dialect]) {
-      const name = `${dialect}: ${nameOf(row)}`;
-      const verdict = await runRow(fixture, row);
-      const isRight = isAsExpected(verdict);
-      rows.push({ name, expected: verdict.expected, got: verdict.got, isRight });
-      counts.push(verdict.counts);
-      say(line(name, verdict.expected, verdict.got, isRight ? 'yes' : 'NO'));
-      if (!isClean(verdict.counts)) say(`  ${formatCounts(verdict.counts).join(', ')}`);
+      const name = `${dialect}: ${formatRowName(row)}`;
+      const result = await runRow(fixture, row);
+      const isRight = isAsExpected(result);
+      rows.push({ name, expected: result.expected, got: result.got, isRight });
+      counts.push(result.counts);
+      say(line(name, result.expected, result.got, isRight ? 'yes' : 'NO'));
+      if (!isClean(result.counts)) say(`  ${formatCounts(result.counts).join(', ')}`);
     }
     await fixture.close();
   }
   for (const dialect of dialects)
     for (let seed = 1; seed <= bulkRuns; seed += 1) counts.push(await bulkRun(dialect, bulk, seed, say));
   const runs = bulkRuns * dialects.length;
-  const sum = sumOf(counts);
+  const sum = sumCounts(counts);
   const wrong = rows.filter(({ isRight }) => !isRight).length;
   say(
     `${rows.length} rows, ${wrong} of them not as expected; ${runs} runs of ${bulk.drafts} invoices, each killed ${bulk.kills} times`,
@@ -76,7 +76,7 @@ export const printTable = async (
 
 export const isAsExpected = ({ expected, got, counts }: Verdict): boolean => expected === got && isClean(counts);
 
-export const nameOf = ({ target, fault, moment }: Row): string =>
+export const formatRowName = ({ target, fault, moment }: Row): string =>
   [target, fault?.name ?? 'no fault', ...(moment ? [momentNames[moment]] : [])].join(', ');
 
 const line = (name: string, expected: string, got: string, right: string): string =>

@@ -1,8 +1,8 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
-import { type Counts, countsOf } from './counts.ts';
+import { type Counts, compareEffects } from './counts.ts';
 import { expectedPath } from './expected.ts';
-import { type Row, stepOf } from './faults.ts';
+import { type Row, toStepKind } from './faults.ts';
 import { follow, isKept, type Sending } from './followInstructions.ts';
 import type { OutboxFixture } from './outboxFixture.ts';
 
@@ -16,7 +16,7 @@ export interface Verdict {
 export const runRow = async (fixture: OutboxFixture, row: Row): Promise<Verdict> => {
   const { application, demo } = fixture;
   const { target, fault, moment } = row;
-  const step = stepOf(target);
+  const step = toStepKind(target);
   const draft = await begin(fixture);
   const since = fixture.counting();
   const before = target === 'again' ? await sent(fixture, draft) : null;
@@ -36,7 +36,7 @@ export const runRow = async (fixture: OutboxFixture, row: Row): Promise<Verdict>
   return {
     expected: expectedPath(row, fixture.dialect).join(' → '),
     got: ending.stops.join(' → '),
-    counts: countsOf({ wanted, happened: since(), isKept: await isKept(fixture, draft), ending }),
+    counts: compareEffects({ wanted, happened: since(), isKept: await isKept(fixture, draft), ending }),
   };
 };
 

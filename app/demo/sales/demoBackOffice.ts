@@ -60,8 +60,8 @@ export const createDemoBackOffice = (organizationContext: DemoOrganizationContex
     deleteProduct: (id) => remove(organization.products, id),
     happen: (id, type, amount) => {
       const invoice = getInvoice(id);
-      const happenings = [...invoice.happenings, { at: clock.now(), type, amount: amount ?? null }];
-      organization.invoices.set(id, { ...invoice, happenings, updatedAt: clock.now() });
+      const triggeredEvents = [...invoice.triggeredEvents, { at: clock.now(), type, amount: amount ?? null }];
+      organization.invoices.set(id, { ...invoice, triggeredEvents, updatedAt: clock.now() });
     },
   };
 };

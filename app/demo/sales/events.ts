@@ -31,15 +31,15 @@ export const listDemoInvoiceEvents = (invoice: DemoSalesInvoice, total: Big): re
   moment('Created', invoice.createdAt),
   ...invoice.deliveries.flatMap(listDeliveryEvents),
   ...listScheduledEvents(invoice, total),
-  ...invoice.happenings.map(({ type, at, amount }) => ({
+  ...invoice.triggeredEvents.map(({ type, at, amount }) => ({
     ...moment(type, at),
     amount: amount === null ? null : new Big(amount),
   })),
 ];
 
-const listDeliveryEvents = ({ at, asked }: RequestedDemoDelivery): readonly DemoInvoiceEvent[] => {
-  const channel = readTextAt(asked, 'channel');
-  const fault = deliveryFault(asked);
+const listDeliveryEvents = ({ at, request }: RequestedDemoDelivery): readonly DemoInvoiceEvent[] => {
+  const channel = readTextAt(request, 'channel');
+  const fault = deliveryFault(request);
   const sent = { ...moment('Sent', at), channel };
   if (fault !== null) return [sent, { ...moment('DeliveryFailed', at + deliveryTakes), channel, text: fault }];
   return [
@@ -50,27 +50,27 @@ const listDeliveryEvents = ({ at, asked }: RequestedDemoDelivery): readonly Demo
 };
 
 /** Why a delivery comes back; null where it arrives. A person who tries the service out chooses by the address. */
-const deliveryFault = (asked: JsonMembers): string | null => {
-  if (/@palautuu\.example$/i.test(readTextAt(asked, 'email')))
+const deliveryFault = (request: JsonMembers): string | null => {
+  if (/@palautuu\.example$/i.test(readTextAt(request, 'email')))
     return '550 5.1.1 Recipient address rejected: user unknown';
-  return /^TUNTEMATON$/i.test(readTextAt(asked, 'eInvoiceOperator')) ? 'Vastaanottajan operaattoria ei löydy.' : null;
+  return /^TUNTEMATON$/i.test(readTextAt(request, 'eInvoiceOperator')) ? 'Vastaanottajan operaattoria ei löydy.' : null;
 };
 
 /** Payments, and what the service does while they do not come; of a draft nothing. */
 const listScheduledEvents = (
-  { deliveries, content, number, fate, happenings }: DemoSalesInvoice,
+  { deliveries, content, number, paymentBehavior, triggeredEvents }: DemoSalesInvoice,
   total: Big,
 ): readonly DemoInvoiceEvent[] => {
   const [first] = deliveries;
   if (!first) return [];
   const sentDate = toFinnishIsoDate(first.at);
   const dueDate = readDateAt(content, 'dueDate') ?? sentDate;
-  const its = fate ?? getRecipientPaymentBehavior(number);
+  const its = paymentBehavior ?? getRecipientPaymentBehavior(number);
   if (its === 'credited') return [day('Credited', addDays(sentDate, creditedAfterDays), total)];
   const shares = simulatePayments(its, sentDate, dueDate).map(({ date, percent }) =>
     day('Paid', date, share(total, percent)),
   );
-  const paid = [...shares, ...happenings.filter(({ type }) => type === 'Paid')];
+  const paid = [...shares, ...triggeredEvents.filter(({ type }) => type === 'Paid')];
   const openOn = (date: string): Big =>
     paid.reduce((left, { at, amount }) => (at < getStartOfDay(date) ? left.minus(amount ?? 0) : left), total);
   const whileOpen = (type: DemoInvoiceEvent['type'], days: number, fee: Big): readonly DemoInvoiceEvent[] => {

@@ -21,8 +21,8 @@ export const createDemoDraftOnce = (
   id: string = randomUUID(),
 ): DemoRequestOutcome<DemoSalesInvoice> => {
   const { organization, ledger, clock } = organizationContext;
-  const known = organization.invoices.get(id);
-  if (known) return createDemoDoneOutcome(known);
+  const existing = organization.invoices.get(id);
+  if (existing) return createDemoDoneOutcome(existing);
   const faults = organization.contacts.has(contactId)
     ? []
     : [createValidationFault('ContactId', (words) => words.unknown)];
@@ -58,8 +58,8 @@ export const addDemoDraft = (
     updatedAt: now,
     number: 0,
     deliveries: [],
-    fate: null,
-    happenings: [],
+    paymentBehavior: null,
+    triggeredEvents: [],
   };
   organization.invoices.set(invoice.id, invoice);
   return invoice;
@@ -99,7 +99,7 @@ export const storeDemoInvoiceContent = (
 export const acceptDemoInvoiceDelivery = (
   organizationContext: DemoOrganizationContext,
   id: string,
-  asked: JsonMembers,
+  request: JsonMembers,
 ): DemoRequestOutcome<DemoSalesInvoice> => {
   const { organization, ledger, clock } = organizationContext;
   const invoice = organization.invoices.get(id);
@@ -107,11 +107,11 @@ export const acceptDemoInvoiceDelivery = (
   const contact = organization.contacts.get(invoice.contactId);
   if (!contact) return { kind: 'invalid', faults: [createValidationFault('ContactId', (words) => words.unknown)] };
   return createDemoValidatedOutcome(
-    validateDemoDeliveryRequest(asked, invoice.content, contact.content, organization),
+    validateDemoDeliveryRequest(request, invoice.content, contact.content, organization),
     () => {
-      const channel = readTextAt(asked, 'channel');
+      const channel = readTextAt(request, 'channel');
       ledger.deliveries.push({ ...createDemoLedgerEntry(organizationContext, randomUUID()), invoiceId: id, channel });
-      return recordDemoInvoiceDelivery(organization, invoice, asked, clock.now());
+      return recordDemoInvoiceDelivery(organization, invoice, request, clock.now());
     },
   );
 };
@@ -120,7 +120,7 @@ export const acceptDemoInvoiceDelivery = (
 export const recordDemoInvoiceDelivery = (
   organization: DemoOrganization,
   invoice: DemoSalesInvoice,
-  asked: JsonMembers,
+  request: JsonMembers,
   at: number,
 ): DemoSalesInvoice => {
   const number = invoice.number || organization.newInvoiceNumber();
@@ -131,7 +131,7 @@ export const recordDemoInvoiceDelivery = (
     version: invoice.version + 1,
     updatedAt: at,
     number,
-    deliveries: [...invoice.deliveries, { at, asked }],
+    deliveries: [...invoice.deliveries, { at, request }],
   };
   organization.invoices.set(invoice.id, sent);
   return sent;

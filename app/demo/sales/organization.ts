@@ -14,7 +14,7 @@ export interface DemoSalesRecord {
 /** A delivery as it was asked for: channel and address. */
 export interface RequestedDemoDelivery {
   readonly at: number;
-  readonly asked: JsonMembers;
+  readonly request: JsonMembers;
 }
 
 /** An event of an invoice that was triggered by hand, in addition to its predetermined ones. */
@@ -35,8 +35,8 @@ export interface DemoSalesInvoice extends DemoSalesRecord {
   /** Oldest first; none of a draft. */
   readonly deliveries: readonly RequestedDemoDelivery[];
   /** Null: as its number has it. */
-  readonly fate: RecipientPaymentBehavior | null;
-  readonly happenings: readonly TriggeredDemoEvent[];
+  readonly paymentBehavior: RecipientPaymentBehavior | null;
+  readonly triggeredEvents: readonly TriggeredDemoEvent[];
 }
 
 /** The books of one organization. Maps keep the order of creation. */

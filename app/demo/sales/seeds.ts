@@ -46,13 +46,21 @@ const putInvoice = (
   organization: DemoOrganization,
   id: string,
   contactId: string,
-  { termDays, channel, lines, sentAgo, fate, currency = 'EUR', now }: SeededInvoice & { readonly now: number },
+  {
+    termDays,
+    channel,
+    lines,
+    sentAgo,
+    paymentBehavior,
+    currency = 'EUR',
+    now,
+  }: SeededInvoice & { readonly now: number },
 ): void => {
   const at = now - sentAgo;
   const draft = addDemoDraft(organization, { id, contactId, now: at });
   const filled = {
     ...draft,
-    fate: fate ?? null,
+    paymentBehavior: paymentBehavior ?? null,
     content: {
       ...draft.content,
       currency,

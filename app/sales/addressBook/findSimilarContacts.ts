@@ -20,13 +20,13 @@ export const findSimilarContacts = (contacts: readonly Contact[], typed: Contact
     .slice(0, maxMatches);
 
 const findMatchReasons = (contact: Contact, typed: ContactIdentity): ContactMatchReason[] => {
-  const known = getIdKeys(contact);
-  const wanted = getIdKeys(typed);
-  const isSameId = [...wanted].some((id) => known.has(id));
-  const isOtherId = !isSameId && wanted.size > 0 && known.size > 0;
+  const contactKeys = getIdKeys(contact);
+  const typedKeys = getIdKeys(typed);
+  const isSameId = [...typedKeys].some((id) => contactKeys.has(id));
+  const isOtherId = !isSameId && typedKeys.size > 0 && contactKeys.size > 0;
   return [
-    ...(known.has(toBusinessIdKey(typed.businessId)) ? (['businessId'] as const) : []),
-    ...(known.has(toBusinessIdKey(typed.vatId)) ? (['vatId'] as const) : []),
+    ...(contactKeys.has(toBusinessIdKey(typed.businessId)) ? (['businessId'] as const) : []),
+    ...(contactKeys.has(toBusinessIdKey(typed.vatId)) ? (['vatId'] as const) : []),
     ...(isSameEmail(contact.email, typed.email) ? (['email'] as const) : []),
     ...(!isOtherId && isSimilarName(contact.name, typed.name) ? (['name'] as const) : []),
   ];

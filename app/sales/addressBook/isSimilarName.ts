@@ -52,8 +52,8 @@ export const isSimilarName = (one: string, other: string): boolean => {
 };
 
 const hasSingleTypo = (words: readonly string[], others: readonly string[]): boolean => {
-  const different = words.flatMap((word, place) => {
-    const other = others[place] ?? '';
+  const different = words.flatMap((word, index) => {
+    const other = others[index] ?? '';
     return word === other ? [] : [[word, other] as const];
   });
   const [first] = different;

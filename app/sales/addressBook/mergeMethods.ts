@@ -33,22 +33,22 @@ export const createAddressBookMergeMethods = (deps: MergeDeps): MergeMethods => 
 
   const merge = async (
     kind: AddressBookEntryKind,
-    { company, kept: wanted, duplicate }: MergePair,
+    { company, kept: requestedId, duplicate }: MergePair,
   ): Promise<Record<string, never>> => {
-    const kept = createMergedIdResolver(await store.merges(company), kind)(wanted);
+    const keptId = createMergedIdResolver(await store.merges(company), kind)(requestedId);
     const ids = new Set((await store.entries(company, kind)).map(({ remoteId }) => remoteId));
-    if (kept === duplicate)
+    if (keptId === duplicate)
       throw fail({ kind: 'invalidRequest', detail: 'one of a merge stands for the other already' });
-    if (!ids.has(kept) || !ids.has(duplicate)) throw fail({ kind: 'notFound', message: null });
+    if (!ids.has(keptId) || !ids.has(duplicate)) throw fail({ kind: 'notFound', message: null });
     const move: DraftRewriter =
       kind === 'contact'
-        ? createContactRewriter(await getContact(company, kept), duplicate)
-        : createLineRewriter(kept, duplicate);
+        ? createContactRewriter(await getContact(company, keptId), duplicate)
+        : createLineRewriter(keptId, duplicate);
     const isUnsent = await createUnsentFilter(deps, company);
     await store.saveMerge(company, (drafts) => {
       const moves = drafts.filter(isUnsent).flatMap((draft) => move(draft) ?? []);
       return {
-        merge: { kind, kept, duplicate, drafts: moves.map(({ moved }) => moved) },
+        merge: { kind, kept: keptId, duplicate, drafts: moves.map(({ moved }) => moved) },
         drafts: moves.map(({ draft }) => draft),
       };
     });
@@ -59,16 +59,16 @@ export const createAddressBookMergeMethods = (deps: MergeDeps): MergeMethods => 
     kind: AddressBookEntryKind,
     { company, kept, duplicate }: MergePair,
   ): Promise<Record<string, never>> => {
-    const found = (await store.merges(company)).find(
+    const stored = (await store.merges(company)).find(
       (each) => each.kind === kind && each.kept === kept && each.duplicate === duplicate,
     );
-    if (!found) return {};
+    if (!stored) return {};
     const isUnsent = await createUnsentFilter(deps, company);
-    const movedOf = new Map(found.drafts.map((moved) => [moved.draftId, moved]));
-    await store.removeMerge(company, found, (drafts) => ({
+    const movedByDraft = new Map(stored.drafts.map((moved) => [moved.draftId, moved]));
+    await store.removeMerge(company, stored, (drafts) => ({
       drafts: drafts.filter(isUnsent).flatMap((draft) => {
-        const moved = movedOf.get(draft.id);
-        return moved ? restoreDraft(draft, moved, found) : [];
+        const moved = movedByDraft.get(draft.id);
+        return moved ? restoreDraft(draft, moved, stored) : [];
       }),
     }));
     return {};
@@ -84,9 +84,9 @@ export const createAddressBookMergeMethods = (deps: MergeDeps): MergeMethods => 
   };
 
   const getContact = async (company: CompanyRef, id: string): Promise<Contact> => {
-    const found = (await store.entries(company, 'contact')).find(({ remoteId }) => remoteId === id);
-    if (!found) throw fail({ kind: 'notFound', message: null });
-    return found;
+    const match = (await store.entries(company, 'contact')).find(({ remoteId }) => remoteId === id);
+    if (!match) throw fail({ kind: 'notFound', message: null });
+    return match;
   };
 
   return {

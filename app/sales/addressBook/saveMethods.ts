@@ -59,9 +59,9 @@ const saveEntry = async (context: SalesMethodDeps, company: CompanyRef, wanted: 
   const { kind, id } = wanted;
   try {
     if (id === null) {
-      const made = await outbox.runStandaloneStep(company, createEntryKey(wanted), wanted.make);
-      if (!hasContent(made.request, wanted.make)) await updateEntry(context, company, wanted, made.id);
-      return made.id;
+      const created = await outbox.runStandaloneStep(company, createEntryKey(wanted), wanted.make);
+      if (!hasContent(created.request, wanted.make)) await updateEntry(context, company, wanted, created.id);
+      return created.id;
     }
     await updateEntry(context, company, wanted, id);
     return id;
@@ -80,8 +80,8 @@ const updateEntry = async (
 ): Promise<void> => {
   const change = wanted.change(id);
   const key = `${wanted.kind} change ${id}`;
-  const made = await outbox.runStandaloneStep(company, key, change);
-  if (!hasContent(made.request, change)) await outbox.runStandaloneStep(company, key, change);
+  const changed = await outbox.runStandaloneStep(company, key, change);
+  if (!hasContent(changed.request, change)) await outbox.runStandaloneStep(company, key, change);
 };
 
 const createEntryKey = ({ kind, key }: Pick<EntrySaveRequest, 'kind' | 'key'>): string => `${kind} ${key}`;
@@ -120,9 +120,9 @@ const rejectTakenNumber = async (
   const earlier = (await store.single(company, createEntryKey({ kind: 'product', key })))?.progress;
   if (earlier && mayHaveCreated(earlier, product)) return;
   await cache.refresh(company);
-  const known = (await store.entries(company, 'product')).find(({ number }) => number === product.number);
-  const isOurs = earlier?.state === 'settled' && earlier.id === known?.remoteId;
-  if (known && !isOurs && !isDeepStrictEqual({ ...known, remoteId: '' }, { remoteId: '', ...product }))
+  const existing = (await store.entries(company, 'product')).find(({ number }) => number === product.number);
+  const isOurs = earlier?.state === 'settled' && earlier.id === existing?.remoteId;
+  if (existing && !isOurs && !isDeepStrictEqual({ ...existing, remoteId: '' }, { remoteId: '', ...product }))
     throw fail({ kind: 'conflict', message: null });
 };
 

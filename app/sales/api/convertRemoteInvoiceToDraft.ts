@@ -7,14 +7,14 @@ import type { RemoteInvoice, RemoteLine } from './responses.ts';
 
 /**
  * Converts an invoice of the service to a draft, with its texts unchanged; fields that the service does not return are
- * empty. `known` is its contact, if it was found; `today` (ISO) replaces a missing date.
+ * empty. `savedContact` is its contact, if it was found; `today` (ISO) replaces a missing date.
  */
 export const convertRemoteInvoiceToDraft = (
   invoice: RemoteInvoice,
-  known: Contact | null,
+  savedContact: Contact | null,
   { id, company, today }: { readonly id: string; readonly company: CompanyRef; readonly today: string },
 ): Draft => {
-  const contact = known ?? toDraftContact(invoice);
+  const contact = savedContact ?? toDraftContact(invoice);
   const pricesIncludeVat = invoice.lines.some((line) => line.unitPrice === null && line.unitPriceWithVat !== null);
   const draft = createDraft({ id, company, today });
   return {
@@ -33,7 +33,7 @@ export const convertRemoteInvoiceToDraft = (
     orderReference: invoice.orderReference,
     note: invoice.note,
     currency: invoice.currency ?? draft.currency,
-    channel: invoice.channel ?? known?.channel ?? null,
+    channel: invoice.channel ?? savedContact?.channel ?? null,
   };
 };
 

@@ -5,10 +5,10 @@ import type { RemoteInvoice, RemoteLine } from './responses.ts';
 type ComparableValue = string | number | null;
 
 /** A field as sent and as received from the service; `path` as in a draft. */
-interface ComparedField<Sent, Told> {
+interface ComparedField<Sent, Received> {
   readonly path: string;
   readonly sent: (content: Sent) => ComparableValue;
-  readonly received: (remote: Told) => ComparableValue;
+  readonly received: (remote: Received) => ComparableValue;
   /** Not every service returns this field; null then means unknown. */
   readonly mayBeOmitted?: boolean;
   /** If nothing is sent, the service chooses a value of its own. */
@@ -119,9 +119,9 @@ const findLineDifferences = (
     ? listFieldDifferences(lineFields, line, sent, `${path}.`)
     : [{ path, ours: sent?.name ?? '', theirs: line?.name ?? '' }];
 
-const listFieldDifferences = <Sent, Told>(
-  fields: readonly ComparedField<Sent, Told>[],
-  remote: Told,
+const listFieldDifferences = <Sent, Received>(
+  fields: readonly ComparedField<Sent, Received>[],
+  remote: Received,
   content: Sent,
   prefix: string,
 ): readonly InvoiceFieldChange[] =>
@@ -133,7 +133,7 @@ const listFieldDifferences = <Sent, Told>(
       theirs: toComparedText(serviceValue(remote)),
     }));
 
-const isSame = <Sent, Told>(field: ComparedField<Sent, Told>, remote: Told, content: Sent): boolean => {
+const isSame = <Sent, Received>(field: ComparedField<Sent, Received>, remote: Received, content: Sent): boolean => {
   const sent = field.sent(content);
   const serviceValue = field.received(remote);
   if ((field.mayBeOmitted && serviceValue === null) || (field.isOptional && sent === null)) return true;

@@ -36,7 +36,7 @@ export interface WithUnreadableValues {
 type RowShape = Readonly<Record<string, z.ZodType>>;
 interface ParsedFields {
   readonly values: Readonly<Record<string, unknown>>;
-  readonly marks: readonly UnreadableValue[];
+  readonly unreadable: readonly UnreadableValue[];
 }
 
 /** Texts of a service are shown up to this length. */
@@ -47,18 +47,18 @@ const longTexts: readonly string[] = ['note', 'description', 'standardText', 'va
 
 const parseFields = (shape: RowShape, value: unknown, prefix = ''): ParsedFields => {
   const source = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-  const marks: UnreadableValue[] = source === value ? [] : [toUnreadableValue(prefix || 'row', value)];
+  const unreadable: UnreadableValue[] = source === value ? [] : [toUnreadableValue(prefix || 'row', value)];
   const values: Record<string, unknown> = {};
   for (const [field, schema] of Object.entries(shape)) {
     const original = Object.hasOwn(source, field) ? source[field] : undefined;
     const parsed = schema.safeParse(original);
     const read = parsed.success ? parsed.data : schema.safeParse(undefined).data;
-    const shown = typeof read === 'string' ? toDisplayText(read, field) : read;
-    const isWhole = parsed.success && shown === read && !hasDecodingLoss(shown);
-    if (!isWhole) marks.push(toUnreadableValue(`${prefix}${field}`, original));
-    values[field] = shown;
+    const displayed = typeof read === 'string' ? toDisplayText(read, field) : read;
+    const isWhole = parsed.success && displayed === read && !hasDecodingLoss(displayed);
+    if (!isWhole) unreadable.push(toUnreadableValue(`${prefix}${field}`, original));
+    values[field] = displayed;
   }
-  return { values, marks };
+  return { values, unreadable };
 };
 
 /** Returns whether bytes of a text could not be decoded, in transit or at the service. */
@@ -88,19 +88,19 @@ const createRowId = (value: unknown): string =>
 const ensureRowId = (values: ParsedFields['values'], field: string, value: unknown): ParsedFields => {
   const id = values[field];
   return typeof id === 'string' && isWellFormedId(id)
-    ? { values, marks: [] }
-    : { values: { ...values, [field]: createRowId(value) }, marks: [] };
+    ? { values, unreadable: [] }
+    : { values: { ...values, [field]: createRowId(value) }, unreadable: [] };
 };
 
 const createListedSchema = <T extends z.ZodObject>(row: T, idField: string | null, shape: RowShape) =>
   z.unknown().transform((value): z.infer<T> & WithUnreadableValues => {
     const read = parseFields({ ...row.shape, ...shape }, value);
     const { values } = idField === null ? read : ensureRowId(read.values, idField, value);
-    return { ...values, ...toUnreadableMarks(read.marks) } as z.infer<T> & WithUnreadableValues;
+    return { ...values, ...toUnreadableMarks(read.unreadable) } as z.infer<T> & WithUnreadableValues;
   });
 
-const toUnreadableMarks = (marks: readonly UnreadableValue[]): WithUnreadableValues =>
-  marks.length > 0 ? { unreadable: [...marks] } : {};
+const toUnreadableMarks = (unreadable: readonly UnreadableValue[]): WithUnreadableValues =>
+  unreadable.length > 0 ? { unreadable: [...unreadable] } : {};
 
 const invoiceShape: RowShape = {
   ...remoteInvoice.shape,
@@ -115,11 +115,11 @@ const invoiceShape: RowShape = {
 export type PartlyReadableInvoice = RemoteInvoice & WithUnreadableValues;
 
 export const lenientInvoiceSchema = z.unknown().transform((value): PartlyReadableInvoice => {
-  const { values, marks } = parseFields(invoiceShape, value);
+  const { values, unreadable } = parseFields(invoiceShape, value);
   const lines = (Array.isArray(values.lines) ? values.lines : []).map((line: unknown, index) =>
     parseFields(remoteLine.shape, line, `lines.${index}.`),
   );
-  const all = [...marks, ...lines.flatMap((line) => line.marks)];
+  const all = [...unreadable, ...lines.flatMap((line) => line.unreadable)];
   const { values: named } = ensureRowId({ ...values, lines: lines.map((line) => line.values) }, 'id', value);
   return { ...named, ...toUnreadableMarks(all) } as PartlyReadableInvoice;
 });
@@ -136,11 +136,11 @@ const paymentsShape: RowShape = { paid: nullableAmountSchema, events: z.array(z.
 const parseEvents = <T extends WithUnreadableValues & { readonly events: readonly unknown[] }>(read: T) => {
   const events = read.events.map((event, index) => ({ event, index, parsed: remoteEvent.safeParse(event) }));
   const odd = events.filter(({ parsed }) => !parsed.success);
-  const marks = odd.map(({ event, index }) => toUnreadableValue(`events.${index}`, event));
+  const unreadable = odd.map(({ event, index }) => toUnreadableValue(`events.${index}`, event));
   return {
     ...read,
     events: events.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : [])),
-    ...toUnreadableMarks([...(read.unreadable ?? []), ...marks]),
+    ...toUnreadableMarks([...(read.unreadable ?? []), ...unreadable]),
   };
 };
 export const lenientPaymentsSchema = createListedSchema(remotePayments, null, paymentsShape).transform(parseEvents);

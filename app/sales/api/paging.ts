@@ -68,11 +68,11 @@ export const readPagesByCursor = async <T>(
 const createTruncatedListError = (seen: number) =>
   fail({ kind: 'unreadableAnswer', reason: 'wrongShape', detail: `a list could not be read beyond ${seen} rows` });
 
-const hasMore = (page: RemoteListPage<unknown>, seen: number, asked: number): boolean => {
+const hasMore = (page: RemoteListPage<unknown>, seen: number, requestedSize: number): boolean => {
   const { rows, total, pageSize } = page;
   if (rows.length === 0) return false;
   if (total !== null) return seen < total;
-  return lacksPageCounts(page) || rows.length >= Math.min(pageSize ?? asked, asked);
+  return lacksPageCounts(page) || rows.length >= Math.min(pageSize ?? requestedSize, requestedSize);
 };
 
 /**

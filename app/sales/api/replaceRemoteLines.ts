@@ -15,24 +15,24 @@ export interface RemoteLineOperations {
 
 /**
  * Makes the lines of an invoice those of `wanted`, one call after the other: from the first one that is another, those
- * `there` are taken out, the last one first, and the wanted ones added. Stopped anywhere, it goes on from what is there
+ * `remoteLines` are taken out, the last one first, and the wanted ones added. Stopped anywhere, it goes on from what is there
  * then; a line whose answer was lost and that is seen to be there is no reason to stop. Throws `conflict` where a line
  * cannot be taken out, and what the calls throw.
  */
 export const replaceRemoteLines = async (
   { read, add, remove }: RemoteLineOperations,
-  there: readonly RemoteLine[],
+  remoteLines: readonly RemoteLine[],
   wanted: readonly InvoiceContentLine[],
 ): Promise<void> => {
-  const differs = there.findIndex((line, index) => !matchesSentLine(line, wanted[index]));
-  const kept = differs === -1 ? there.length : differs;
-  for (const line of there.slice(kept).reverse()) {
+  const differs = remoteLines.findIndex((line, index) => !matchesSentLine(line, wanted[index]));
+  const unchangedCount = differs === -1 ? remoteLines.length : differs;
+  for (const line of remoteLines.slice(unchangedCount).reverse()) {
     const { id } = line;
     if (remove === null || id === null) throw fail({ kind: 'conflict', message: null });
     await remove({ ...line, id });
   }
   for (const [index, line] of wanted.entries()) {
-    if (index < kept) continue;
+    if (index < unchangedCount) continue;
     try {
       await add(line, index);
     } catch (failure) {
@@ -43,5 +43,5 @@ export const replaceRemoteLines = async (
 
 const mayHaveBeenApplied = (failure: unknown): boolean => failure instanceof AppFailure && failure.mayHaveHappened;
 
-const hasSameLines = (there: readonly RemoteLine[], wanted: readonly InvoiceContentLine[]): boolean =>
-  there.length === wanted.length && wanted.every((line, index) => matchesSentLine(there[index], line));
+const hasSameLines = (remoteLines: readonly RemoteLine[], wanted: readonly InvoiceContentLine[]): boolean =>
+  remoteLines.length === wanted.length && wanted.every((line, index) => matchesSentLine(remoteLines[index], line));

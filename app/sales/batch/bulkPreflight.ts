@@ -7,11 +7,11 @@ import { findDraftFaults } from '../draft/findDraftFaults.ts';
 /** Looks at drafts before they are sent: those with faults would be left out. One that is gone is not counted at all. */
 export const createBulkPreflight =
   ({ store, cache, today }: SalesMethodDeps) =>
-  async (asked: { readonly company: CompanyRef; readonly draftIds: readonly string[] }): Promise<BulkPreflight> => {
-    const { channels: allowed } = await readSalesSettingsQuickly(cache, asked.company);
-    const wanted = new Set(asked.draftIds);
+  async (request: { readonly company: CompanyRef; readonly draftIds: readonly string[] }): Promise<BulkPreflight> => {
+    const { channels: allowed } = await readSalesSettingsQuickly(cache, request.company);
+    const wanted = new Set(request.draftIds);
     const preflight: BulkPreflight = { channels: { email: 0, eInvoice: 0, paper: 0 }, leftOut: [] };
-    for (const { draft } of await store.drafts(asked.company)) {
+    for (const { draft } of await store.drafts(request.company)) {
       if (!wanted.has(draft.id)) continue;
       const faults = findDraftFaults(draft, today(), allowed).map(({ path, code, values = {} }) => ({
         path,

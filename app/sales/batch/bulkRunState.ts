@@ -53,8 +53,8 @@ export const summarizeBulkRun = (batch: BulkRunState, { today, monotonic, opensI
   const now = monotonic.now();
   const opensAt = now + opensIn;
   const { run, results, submissions, sending, timings: course } = batch;
-  const pace = run.state === 'running' ? calculateSendingRate(course, now, opensAt) : null;
-  const end = estimateBulkRunEnd(run.drafts.length - results.size, pace, now, opensAt);
+  const perMinute = run.state === 'running' ? calculateSendingRate(course, now, opensAt) : null;
+  const end = estimateBulkRunEnd(run.drafts.length - results.size, perMinute, now, opensAt);
   return {
     company: run.company,
     startedAt: run.startedAt,
@@ -67,7 +67,7 @@ export const summarizeBulkRun = (batch: BulkRunState, { today, monotonic, opensI
         state: state ?? (draftId === sending ? 'sending' : 'waiting'),
       };
     }),
-    perMinute: pace,
+    perMinute,
     endsAt: end === null ? null : new Date(today + end - now).toISOString(),
     pausedUntil: run.pausedUntil,
   };

@@ -31,5 +31,9 @@ export const calculateSendingRate = (
 };
 
 /** Returns the moment at which the remaining invoices will be done. */
-export const estimateBulkRunEnd = (left: number, pace: number | null, now: number, opensAt: number): number | null =>
-  pace ? Math.max(now, opensAt) + (left / pace) * 60_000 : null;
+export const estimateBulkRunEnd = (
+  remaining: number,
+  perMinute: number | null,
+  now: number,
+  opensAt: number,
+): number | null => (perMinute ? Math.max(now, opensAt) + (remaining / perMinute) * 60_000 : null);

@@ -54,9 +54,9 @@ export const createBulkSender = (deps: BulkSenderDeps): BulkSender => {
   const notifier = createThrottledNotifier<BulkRunState>((batch) => deps.onChanged(toBulkRunView(batch)));
 
   const batches = createCompanyCache(async (company): Promise<BulkRunState | null> => {
-    const kept = await store.bulkRun(company);
-    if (!kept) return null;
-    const batch = createBulkRunState(kept, await store.bulkResults(company), monotonic.now());
+    const storedRun = await store.bulkRun(company);
+    if (!storedRun) return null;
+    const batch = createBulkRunState(storedRun, await store.bulkResults(company), monotonic.now());
     for (const { draftId, state } of batch.results.values()) {
       const submission = state === 'done' ? null : await nullIfUnreadable(outbox.submission(company, draftId));
       if (submission) batch.submissions.set(draftId, submission);

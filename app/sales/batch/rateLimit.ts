@@ -42,15 +42,15 @@ export const getRateLimitWaitMs = ({ blockedUntil: closedUntil, dueAt }: RateLim
   Math.max(0, closedUntil - now, dueAt - now);
 
 /** A request leaves now. */
-export const recordRateLimitSend = (pace: RateLimitState, now: number): RateLimitState => {
-  const rate = calculateRequestRate(pace, now);
-  return rate === null ? pace : { ...pace, dueAt: Math.max(pace.dueAt, now - catchUpMs) + 1000 / rate };
+export const recordRateLimitSend = (state: RateLimitState, now: number): RateLimitState => {
+  const rate = calculateRequestRate(state, now);
+  return rate === null ? state : { ...state, dueAt: Math.max(state.dueAt, now - catchUpMs) + 1000 / rate };
 };
 
 /** Records an accepted request, independent of its answer. */
-export const recordRateLimitAcceptance = (pace: RateLimitState): RateLimitState => ({
-  ...pace,
-  acceptedCount: pace.acceptedCount + 1,
+export const recordRateLimitAcceptance = (state: RateLimitState): RateLimitState => ({
+  ...state,
+  acceptedCount: state.acceptedCount + 1,
   consecutiveRefusals: 0,
 });
 
@@ -64,16 +64,16 @@ export interface RateLimitRefusal {
 
 /** The service asks to wait. One that refuses again after that is left alone for longer each time. */
 export const recordRateLimitRefusal = (
-  pace: RateLimitState,
+  state: RateLimitState,
   now: number,
   { seconds, attempt: inARow, random }: RateLimitRefusal,
 ): RateLimitState => {
-  const closedUntil = now + getRetryDelayMs(seconds, Math.max(inARow, pace.consecutiveRefusals + 1), random);
-  const lastedMs = closedUntil - pace.windowStartedAt - (seconds ? roundingMs : 0);
-  const isRound = pace.acceptedCount > 0 && lastedMs > 0;
+  const closedUntil = now + getRetryDelayMs(seconds, Math.max(inARow, state.consecutiveRefusals + 1), random);
+  const lastedMs = closedUntil - state.windowStartedAt - (seconds ? roundingMs : 0);
+  const isRound = state.acceptedCount > 0 && lastedMs > 0;
   return {
-    perSecond: isRound ? (pace.acceptedCount * 1000) / lastedMs : pace.perSecond,
+    perSecond: isRound ? (state.acceptedCount * 1000) / lastedMs : state.perSecond,
     ...{ windowStartedAt: closedUntil, acceptedCount: 0, blockedUntil: closedUntil, dueAt: closedUntil },
-    consecutiveRefusals: pace.acceptedCount === 0 ? pace.consecutiveRefusals + 1 : 0,
+    consecutiveRefusals: state.acceptedCount === 0 ? state.consecutiveRefusals + 1 : 0,
   };
 };

@@ -45,24 +45,24 @@ export const createRequestThrottle = (
   const now = (): number => monotonic.now();
   /** Until when the service of each company wants no requests. */
   const closings = new Map<string, number>();
-  const paces = new Map<string, RateLimitState>();
-  const change = (company: CompanyRef, to: (pace: RateLimitState) => RateLimitState): void => {
-    const pace = paces.get(toCompanyKey(company));
-    if (pace) paces.set(toCompanyKey(company), to(pace));
+  const states = new Map<string, RateLimitState>();
+  const change = (company: CompanyRef, to: (state: RateLimitState) => RateLimitState): void => {
+    const state = states.get(toCompanyKey(company));
+    if (state) states.set(toCompanyKey(company), to(state));
   };
   return {
     wrapClient: (company, http, isPatient = false) => {
       let closedUntil = Number.NEGATIVE_INFINITY;
       const refuseWhileClosed = (): void => {
-        const isForAll = isPatient || paces.has(toCompanyKey(company));
+        const isForAll = isPatient || states.has(toCompanyKey(company));
         const shared = (isForAll ? closings.get(toCompanyKey(company)) : undefined) ?? closedUntil;
         const leftMs = Math.max(closedUntil, shared) - now();
         if (leftMs > 0) throw fail({ kind: 'rateLimited', retryAfterSeconds: Math.ceil(leftMs / 1000) });
       };
       const send: HttpClient['send'] = async (request) => {
         refuseWhileClosed();
-        const pace = paces.get(toCompanyKey(company));
-        const wait = pace ? getRateLimitWaitMs(pace, now()) : 0;
+        const state = states.get(toCompanyKey(company));
+        const wait = state ? getRateLimitWaitMs(state, now()) : 0;
         change(company, (current) => recordRateLimitSend(current, now()));
         try {
           if (wait > 0) await pause(wait, request.signal);
@@ -83,15 +83,15 @@ export const createRequestThrottle = (
       };
       return { send };
     },
-    start: (company) => paces.set(toCompanyKey(company), createRateLimitState(now())),
+    start: (company) => states.set(toCompanyKey(company), createRateLimitState(now())),
     end: (company) => {
-      paces.delete(toCompanyKey(company));
+      states.delete(toCompanyKey(company));
     },
     forgetPause: (company) => {
       closings.delete(toCompanyKey(company));
     },
     recordRefusal: (company, refusal) =>
-      change(company, (pace) => recordRateLimitRefusal(pace, now(), { ...refusal, random })),
-    getBlockedMs: (company) => Math.max(0, (paces.get(toCompanyKey(company))?.blockedUntil ?? 0) - now()),
+      change(company, (state) => recordRateLimitRefusal(state, now(), { ...refusal, random })),
+    getBlockedMs: (company) => Math.max(0, (states.get(toCompanyKey(company))?.blockedUntil ?? 0) - now()),
   };
 };

@@ -17,12 +17,12 @@ export const createThrottledNotifier = <T>(tellNow: (of: T) => void): ThrottledN
     notify: (of, size) => {
       if (due.has(of)) return;
       const wait = Math.max(0, (notifiedAt.get(of) ?? 0) + getIntervalMs(size) - performance.now());
-      const tell = (): void => {
+      const notify = (): void => {
         due.delete(of);
         notifiedAt.set(of, performance.now());
         tellNow(of);
       };
-      due.set(of, setTimeout(tell, wait));
+      due.set(of, setTimeout(notify, wait));
     },
     stop: () => {
       for (const timer of due.values()) clearTimeout(timer);

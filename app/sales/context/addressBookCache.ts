@@ -63,11 +63,11 @@ export const createAddressBookCache = <K extends AddressBookEntryKind>(
   };
   const readVisibleEntries = async (company: CompanyRef) => {
     const entries = await store.entries(company, kind);
-    const keptOf = createMergedIdResolver(await store.merges(company), kind);
+    const resolveMergedId = createMergedIdResolver(await store.merges(company), kind);
     const byId = new Map(entries.map((entry) => [entry.remoteId, entry]));
     const isHidden = ({ remoteId }: AddressBookEntryByKind[K]): boolean =>
-      keptOf(remoteId) !== remoteId && byId.has(keptOf(remoteId));
-    return { entries, keptOf, byId, isHidden };
+      resolveMergedId(remoteId) !== remoteId && byId.has(resolveMergedId(remoteId));
+    return { entries, resolveMergedId, byId, isHidden };
   };
 
   return {
@@ -76,8 +76,8 @@ export const createAddressBookCache = <K extends AddressBookEntryKind>(
       return searchAddressBookEntries(entries, search).filter((entry) => !isHidden(entry));
     },
     get: async (company, id) => {
-      const { keptOf, byId } = await readVisibleEntries(company);
-      return byId.get(keptOf(id)) ?? byId.get(id) ?? null;
+      const { resolveMergedId, byId } = await readVisibleEntries(company);
+      return byId.get(resolveMergedId(id)) ?? byId.get(id) ?? null;
     },
     refresh,
     fill: async (company) => {
@@ -95,7 +95,7 @@ const findChangedIds = <T extends { readonly remoteId: string }>(
   now: readonly T[],
 ): Set<string> => {
   if (before === now) return new Set();
-  const known = new Map(before.map((entry) => [entry.remoteId, entry]));
-  const isChanged = (entry: T): boolean => !isDeepStrictEqual(entry, known.get(entry.remoteId));
+  const previousById = new Map(before.map((entry) => [entry.remoteId, entry]));
+  const isChanged = (entry: T): boolean => !isDeepStrictEqual(entry, previousById.get(entry.remoteId));
   return new Set(now.filter(isChanged).map(({ remoteId }) => remoteId));
 };

@@ -49,15 +49,15 @@ export const createSalesSettingsReader =
   ({ store, apiFor, now }: SalesSettingsReaderDeps) =>
   async (company: CompanyRef, question: SalesSettingsReadOptions = {}): Promise<FetchedSalesSettings> => {
     const { refresh = false, forDelivery = false, keepsPace = false, signal } = question;
-    const kept = await store.settings(company);
+    const cached = await store.settings(company);
     const lastsMs = forDelivery ? settingsMaxAgeForDeliveryMs : settingsMaxAgeMs;
-    if (!refresh && kept?.asOf && Date.parse(now()) - Date.parse(kept.asOf) < lastsMs) return kept;
+    if (!refresh && cached?.asOf && Date.parse(now()) - Date.parse(cached.asOf) < lastsMs) return cached;
     try {
       const received = await (await apiFor(company)).readSettings(signal);
       return received ? { ...received, asOf: await store.saveSettings(company, received) } : emptySalesSettings;
     } catch (failure) {
       if (refresh || !isServiceUnreachableError(failure) || (keepsPace && isRateLimited(failure))) throw failure;
-      return kept ?? emptySalesSettings;
+      return cached ?? emptySalesSettings;
     }
   };
 

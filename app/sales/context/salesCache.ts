@@ -57,8 +57,8 @@ export const createSalesCache = ({ store, apiFor, now }: SalesCacheOptions): Sal
       return filterCachedEntries(await products.find(company, search), choice);
     },
     contact: async (company, id) => {
-      const known = await contacts.get(company, id);
-      if (known) return known;
+      const cached = await contacts.get(company, id);
+      if (cached) return cached;
       await ignoreUnreachable(() => contacts.refresh(company));
       return contacts.get(company, id);
     },

@@ -30,10 +30,10 @@ const limitSearchText = (text: string): string => text.slice(0, maxSearchedLengt
 const collator = new Intl.Collator('fi');
 
 const createNameRanking = memoizeByObject((entries: readonly (Contact | Product)[]) => {
-  const places = new Map(
-    entries.toSorted((one, other) => collator.compare(one.name, other.name)).map((entry, place) => [entry, place]),
+  const ranks = new Map(
+    entries.toSorted((one, other) => collator.compare(one.name, other.name)).map((entry, rank) => [entry, rank]),
   );
-  return (entry: Contact | Product): number => places.get(entry) ?? 0;
+  return (entry: Contact | Product): number => ranks.get(entry) ?? 0;
 });
 
 /**
@@ -46,9 +46,9 @@ export const searchAddressBookEntries = <T extends Contact | Product>(
 ): readonly T[] => {
   const wanted = foldSearchText(search).trim();
   const words = wanted.split(/\s+/u).filter(Boolean);
-  const placeOf = createNameRanking(entries);
+  const getRank = createNameRanking(entries);
   const rank = (entry: T): number =>
-    (toSearchableAddressEntry(entry).name.startsWith(wanted) ? 0 : entries.length) + placeOf(entry);
+    (toSearchableAddressEntry(entry).name.startsWith(wanted) ? 0 : entries.length) + getRank(entry);
   return entries
     .filter((entry) => words.every((word) => toSearchableAddressEntry(entry).texts.includes(word)))
     .toSorted((one, other) => rank(one) - rank(other));

@@ -12,7 +12,7 @@ export const checkVatRate = (text: string, date: string): DraftFieldFault | null
   const percent = parseDecimal(text);
   if (percent === null) return { code: 'vatRateUnknown', values: { rate: text.trim(), date } };
   const rate = formatDecimal(percent);
-  if (getVatRates(date).some((standing) => percent.eq(standing.rate))) return null;
+  if (getVatRates(date).some((vatRate) => percent.eq(vatRate.rate))) return null;
   const replacement = findReplacementVatRate(rate, date);
   if (replacement === null) return { code: 'vatRateUnknown', values: { rate, date } };
   const ended = findVatRateEnd(rate, date);

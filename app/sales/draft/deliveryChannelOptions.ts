@@ -44,12 +44,12 @@ export const isSelectableChannel = ({ status }: DeliveryChannelOption): boolean 
 /** The possible channels other than the given one, in the order in which the service would try them. */
 export const listFallbackChannels = (
   failed: DeliveryChannel,
-  ways: readonly DeliveryChannelOption[],
+  channelOptions: readonly DeliveryChannelOption[],
   settings: ChannelSettings | null,
 ): readonly DeliveryChannel[] => {
   const order = [...new Set([...(settings?.fallback ?? defaultChannelOrder), ...defaultChannelOrder])];
   const next = order.indexOf(failed) + 1;
   return [...order.slice(next), ...order.slice(0, next)].filter((each) =>
-    ways.some((way) => way.channel === each && each !== failed && isSelectableChannel(way)),
+    channelOptions.some((option) => option.channel === each && each !== failed && isSelectableChannel(option)),
   );
 };

@@ -5,12 +5,12 @@
 export const memoizeByObject = <O extends object, C extends readonly unknown[], R>(
   compute: (of: O, ...context: C) => R,
 ): ((of: O, ...context: C) => R) => {
-  const known = new WeakMap<O, { readonly context: C; readonly result: R }>();
+  const cache = new WeakMap<O, { readonly context: C; readonly result: R }>();
   return (of, ...context) => {
-    const before = known.get(of);
+    const before = cache.get(of);
     if (before?.context.every((value, index) => value === context[index])) return before.result;
     const result = compute(of, ...context);
-    known.set(of, { context, result });
+    cache.set(of, { context, result });
     return result;
   };
 };

@@ -29,10 +29,10 @@ const matchHeading = (cell: string): PastedLineField | null =>
 /** Each column by its heading, where the row is one of headings: two of them known or the only one, and no number. */
 export const detectPastedHeadings = (row: readonly string[]): readonly (PastedLineField | null)[] | null => {
   if (row.some(isNumeric)) return null;
-  const found = row.map(matchHeading);
-  const known = new Set(found.filter((column) => column !== null));
-  if (known.size < Math.min(2, row.length)) return null;
-  const columns = found.map((column, index) => (found.indexOf(column) === index ? column : null));
+  const fields = row.map(matchHeading);
+  const recognized = new Set(fields.filter((column) => column !== null));
+  if (recognized.size < Math.min(2, row.length)) return null;
+  const columns = fields.map((column, index) => (fields.indexOf(column) === index ? column : null));
   const called = columns.indexOf('description');
   return columns.includes('name') || called === -1 ? columns : columns.with(called, 'name');
 };
@@ -74,18 +74,19 @@ const assignNumberColumns = (
   const isPercent = (index: number): boolean => (columns[index] ?? []).every((cell) => cell.includes('%'));
   const amounts = numbers.filter((index) => !isPercent(index));
   const [first, second] = amounts;
-  const found = new Map<number, PastedLineField>();
-  if (first !== undefined) found.set(first, second === undefined ? 'unitPrice' : 'quantity');
-  if (second !== undefined) found.set(second, 'unitPrice');
-  const rest = numbers.filter((index) => !found.has(index));
+  const fieldByColumn = new Map<number, PastedLineField>();
+  if (first !== undefined) fieldByColumn.set(first, second === undefined ? 'unitPrice' : 'quantity');
+  if (second !== undefined) fieldByColumn.set(second, 'unitPrice');
+  const rest = numbers.filter((index) => !fieldByColumn.has(index));
   const vat = rest.findLast(isRate);
-  if (vat !== undefined) found.set(vat, 'vatRate');
+  if (vat !== undefined) fieldByColumn.set(vat, 'vatRate');
   const discount = rest.find(
     (index) => index !== vat && (isPercent(index) || (columns[index] ?? []).every(isDiscount)),
   );
   // A third amount beside a quantity and a price is mostly their product, and that is computed anyway.
-  if (discount !== undefined && !isProduct(columns, [first, second, discount])) found.set(discount, 'discountPercent');
-  return found;
+  if (discount !== undefined && !isProduct(columns, [first, second, discount]))
+    fieldByColumn.set(discount, 'discountPercent');
+  return fieldByColumn;
 };
 
 /** VAT rates that Finland has or lately had. */

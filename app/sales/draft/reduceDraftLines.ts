@@ -48,10 +48,10 @@ export const reduceDraftLines = (draft: Draft, action: DraftLineAction): Draft =
 
 const insertLines = (lines: readonly DraftLine[], added: readonly DraftLine[], at: string | undefined): DraftLine[] => {
   const index = lines.findIndex((line) => line.key === at);
-  const place = index === -1 ? lines.length : index + 1;
-  const before = lines[place - 1];
+  const insertAt = index === -1 ? lines.length : index + 1;
+  const before = lines[insertAt - 1];
   const isInPlace = before !== undefined && isBlankLine(before);
-  return lines.toSpliced(isInPlace ? place - 1 : place, isInPlace ? 1 : 0, ...added);
+  return lines.toSpliced(isInPlace ? insertAt - 1 : insertAt, isInPlace ? 1 : 0, ...added);
 };
 
 const removeLines = (draft: Draft, keys: ReadonlySet<string>): Draft => {

@@ -17,7 +17,7 @@ const texts = ['email', 'eInvoiceAddress', 'eInvoiceOperator', 'street', 'postal
  */
 export const readImportedContact = (
   reader: ImportFieldReader,
-  known: ContactLookup,
+  contactLookup: ContactLookup,
   language: DraftContact['language'],
   complain: ReportImportFault,
 ): DraftContact & Pick<Contact, 'channel' | 'paymentTermDays'> => {
@@ -42,7 +42,7 @@ export const readImportedContact = (
     language: parseField('language', parseLanguageName, 'languageUnknown', language),
     type: parseField('type', parseContactType, 'typeUnknown', 'business'),
   };
-  const contact = known.find(read);
+  const contact = contactLookup.find(read);
   if (!contact) return { ...read, channel: null, paymentTermDays: null };
   // What the file says of how to reach it holds for these invoices; the rest is as the service keeps it.
   const { email, eInvoiceAddress, eInvoiceOperator } = read;
@@ -66,8 +66,8 @@ export const createContactLookup = (contacts: readonly Contact[]): ContactLookup
   return {
     find: (contact) => {
       const [first, second] = getLookupKeys(contact);
-      const found = first === undefined ? undefined : byKey.get(first);
-      if (found || contact.businessId.trim() !== '') return found;
+      const match = first === undefined ? undefined : byKey.get(first);
+      if (match || contact.businessId.trim() !== '') return match;
       return second === undefined ? undefined : byKey.get(second);
     },
   };

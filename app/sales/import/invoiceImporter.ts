@@ -100,14 +100,14 @@ export const createInvoiceImporter = ({
     open: (company, path) => openImportSource(company, basename(path), path),
     openBytes: openImportSource,
     check: async ({ company, fileId, mapping }) => {
-      const asked = requireOpenFile(fileId);
+      const openFile = requireOpenFile(fileId);
       const context = await partsFor(company);
       const request = await createImportRequest(context, company, mapping);
-      const { fingerprints, ...found } = await throwIfCancelled(asked, asked.worker.call.check(request));
+      const { fingerprints, ...result } = await throwIfCancelled(openFile, openFile.worker.call.check(request));
       const times = await context.store.importTimes(company);
       const before = fingerprints.flatMap((fingerprint) => times.get(fingerprint) ?? []).sort();
       const at = before.at(-1);
-      return { ...found, importedBefore: at === undefined ? null : { invoices: before.length, at } };
+      return { ...result, importedBefore: at === undefined ? null : { invoices: before.length, at } };
     },
     progress: async () => {
       const percent = reader ? Atomics.load(reader.progress, 0) : -1;
@@ -118,19 +118,19 @@ export const createInvoiceImporter = ({
       return {};
     },
     makeDrafts: async ({ company, fileId, mapping, again }) => {
-      const asked = requireOpenFile(fileId);
-      if (asked.isCreatingDrafts) throw fail({ kind: 'conflict', message: null });
-      asked.isCreatingDrafts = true;
+      const openFile = requireOpenFile(fileId);
+      if (openFile.isCreatingDrafts) throw fail({ kind: 'conflict', message: null });
+      openFile.isCreatingDrafts = true;
       try {
         const { store, ...parts } = await partsFor(company);
         const request = await createImportRequest({ store, ...parts }, company, mapping);
-        const read = await throwIfCancelled(asked, asked.worker.call.drafts(request));
+        const read = await throwIfCancelled(openFile, openFile.worker.call.drafts(request));
         const chosen = again ? read : await excludeImported(store, company, read);
         await store.saveImport(company, chosen);
-        await store.saveImportMapping(company, hashColumns(asked.columns), mapping);
+        await store.saveImportMapping(company, hashColumns(openFile.columns), mapping);
         return { draftIds: chosen.map(({ draft }) => draft.id) };
       } finally {
-        asked.isCreatingDrafts = false;
+        openFile.isCreatingDrafts = false;
       }
     },
     close,

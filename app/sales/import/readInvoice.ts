@@ -18,7 +18,7 @@ import { parseDeliveryChannelName } from './synonymParsers.ts';
 export interface InvoiceImportSettings {
   /** A fresh draft, with the defaults of the service's settings; its id is not used. */
   readonly base: Draft;
-  readonly known: ContactLookup;
+  readonly contactLookup: ContactLookup;
   readonly dayOrder: DayMonthOrder;
   /** A new reference number, never the same twice. */
   readonly newReference: () => string;
@@ -35,7 +35,7 @@ const isRecipientField = (field: ImportField): boolean => field === 'contactName
 /** Parses one invoice of the file into a draft with `id`; problems beyond the faults of drafts go to `complain`. */
 export const parseImportedInvoice = (
   { rows, isNamed }: InvoiceRowGroup,
-  { base, known, dayOrder, newReference }: InvoiceImportSettings,
+  { base, contactLookup, dayOrder, newReference }: InvoiceImportSettings,
   id: string,
   complain: ReportImportFault,
 ): Draft => {
@@ -51,7 +51,12 @@ export const parseImportedInvoice = (
     if (iso === null) complain(row, field, 'dateUnreadable', { word: text });
     return iso ?? otherwise;
   };
-  const { channel, paymentTermDays, ...contact } = readImportedContact(reader, known, base.contact.language, complain);
+  const { channel, paymentTermDays, ...contact } = readImportedContact(
+    reader,
+    contactLookup,
+    base.contact.language,
+    complain,
+  );
   const invoiceDate = date('invoiceDate', base.invoiceDate);
   const deliveryDate = date('deliveryDate', '');
   const term = parsePaymentTerm(
@@ -81,14 +86,14 @@ export const parseImportedInvoice = (
 };
 
 const createImportFieldReader = (rows: readonly ImportRow[]): ImportFieldReader => {
-  const kept = new Map<ImportField, ReturnType<ImportFieldReader>>();
+  const cache = new Map<ImportField, ReturnType<ImportFieldReader>>();
   return (field) => {
-    const known = kept.get(field);
-    if (known) return known;
+    const cached = cache.get(field);
+    if (cached) return cached;
     const row = rows.find((each) => getImportCellText(each, field) !== '') ?? rows[0];
-    const found = { text: row ? getImportCellText(row, field) : '', row: row?.number ?? 0 };
-    kept.set(field, found);
-    return found;
+    const cell = { text: row ? getImportCellText(row, field) : '', row: row?.number ?? 0 };
+    cache.set(field, cell);
+    return cell;
   };
 };
 

@@ -38,7 +38,7 @@ export const parseImportedInvoices = (
 ): readonly ParsedImportInvoice[] => {
   const setting = {
     base,
-    known: createContactLookup(contacts),
+    contactLookup: createContactLookup(contacts),
     dayOrder: detectDayMonthOrder(collectDates(table, mapping)),
     newReference: createUniqueNumbers(() => generateReferenceNumber(today)),
   };
@@ -46,16 +46,16 @@ export const parseImportedInvoices = (
   const fingerprints = computeImportFingerprints(table, invoices);
   return invoices.map((invoice, at) => {
     onProgress?.(at / invoices.length);
-    const found = findUndecodedTexts(invoice);
+    const readingFaults = findUndecodedTexts(invoice);
     const draft = parseImportedInvoice(invoice, setting, newId(), (row, field, code, values = {}) =>
-      found.push({ row, field, code, values }),
+      readingFaults.push({ row, field, code, values }),
     );
-    const own = new Set(found.map(({ row, field }) => `${row} ${field}`));
+    const own = new Set(readingFaults.map(({ row, field }) => `${row} ${field}`));
     const further = findDraftFaults(draft, today)
       .map((fault) => mapDraftFaultToRow(fault, invoice, draft.pricesIncludeVat))
       // A cell that could not be read at all is reported once.
       .filter(({ row, field }) => !own.has(`${row} ${field}`));
-    const faults = [...found, ...further].map((fault) => locateImportFault(fault, mapping));
+    const faults = [...readingFaults, ...further].map((fault) => locateImportFault(fault, mapping));
     const fingerprint = fingerprints[at] ?? '';
     return { fingerprint, draft, faults: faults.sort((one, other) => one.row - other.row) };
   });

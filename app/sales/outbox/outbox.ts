@@ -115,13 +115,13 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   return {
     submission: async (company, draftId) => {
       const wasSending = submissions.isUnderWay(company, draftId);
-      const found = await store.plan(company, draftId);
-      if (!found) return null;
+      const stored = await store.plan(company, draftId);
+      if (!stored) return null;
       const isSendingHere = wasSending || submissions.isUnderWay(company, draftId);
-      const mayBeUnderWay = isSendingHere || (hasPendingCall(found) && lock.isHeldElsewhere(company));
+      const mayBeUnderWay = isSendingHere || (hasPendingCall(stored) && lock.isHeldElsewhere(company));
       return mayBeUnderWay
-        ? summarizeSubmissionPlan(found, true)
-        : summarizeSubmissionPlan(markInterruptedSteps(found), false);
+        ? summarizeSubmissionPlan(stored, true)
+        : summarizeSubmissionPlan(markInterruptedSteps(stored), false);
     },
     isSending: submissions.isUnderWay,
     isHeldElsewhere: lock.isHeldElsewhere,
@@ -157,9 +157,9 @@ const continueSubmission = async (
   if (!before) await rejectOtherServiceDrafts(options.store, company, [draftId]);
   // First of all: if the service is a new one, this removes the journal of the previous one.
   const api = await options.apiFor(company);
-  const known = await options.store.plan(company, draftId);
-  const plan = known
-    ? markInterruptedSteps(known)
+  const stored = await options.store.plan(company, draftId);
+  const plan = stored
+    ? markInterruptedSteps(stored)
     : createSubmissionPlan({ draftId, company, updatedAt: options.now() });
   return runSubmission(options, api, plan, answer);
 };
@@ -184,12 +184,12 @@ const runSubmission = async (
 const runSteps = async (
   options: OutboxOptions,
   api: SalesApi,
-  found: SubmissionPlan,
+  prior: SubmissionPlan,
   draft: Draft | null,
   answer: SubmissionAnswer | null,
 ): Promise<SubmissionPlan> => {
   const { store, now, today, newId, quietTime, onChanged, allowedChannels } = options;
-  const { company, draftId } = found;
+  const { company, draftId } = prior;
   const kinds = outboxRequestHandlers;
   const service = { api, ownedByOthers: () => listOtherSubmissionInvoices(store, draft) };
   const save = async (plan: SubmissionPlan): Promise<SubmissionPlan> => {
@@ -197,10 +197,10 @@ const runSteps = async (
     onChanged(summarizeSubmissionPlan(saved, true));
     return saved;
   };
-  if (answer === 'acceptServiceVersion' && draft) return save(await acceptRemoteChanges(options, api, found, draft));
+  if (answer === 'acceptServiceVersion' && draft) return save(await acceptRemoteChanges(options, api, prior, draft));
   const isRepeatAllowed = answer === 'deliverAgain';
-  const known = isRepeatAllowed ? await recordRepeatedDelivery({ ...options, kinds, service, save }, found) : found;
-  const plan = answer ? applySubmissionAnswer(known, answer) : known;
+  const recorded = isRepeatAllowed ? await recordRepeatedDelivery({ ...options, kinds, service, save }, prior) : prior;
+  const plan = answer ? applySubmissionAnswer(recorded, answer) : recorded;
   if (isSubmissionPlanDone(plan)) return save(plan);
   const run = {
     ...{ kinds, quietTime, isRepeatAllowed, save },
@@ -208,7 +208,7 @@ const runSteps = async (
   };
   const context: Omit<SubmissionStepContext, 'draft'> = {
     ...{ service, newId },
-    findPendingCreation: (isSame) => findPendingCreation({ store, quietTime, api }, found, isSame),
+    findPendingCreation: (isSame) => findPendingCreation({ store, quietTime, api }, prior, isSame),
     listRepeatedRequests: async ({ key }) =>
       (await findRepeatedRequest(store, company, { draftId, key }))?.requests ?? [],
     noteRepeated: ({ key }, request) => recordRepeatedRequest(options, company, { draftId, key }, request),

@@ -37,11 +37,11 @@ export const isIdempotent = (
 /** Looks up the effect of a call whose answer never came. */
 export const lookUpRequestEffect = async (
   journal: OutboxStepJournal,
-  found: UncertainStepProgress,
+  progress: UncertainStepProgress,
 ): Promise<OutboxStepProgress> => {
-  const { request } = found;
+  const { request } = progress;
   const kind = getOutboxRequestHandler(journal.kinds, request);
-  const uncertain = { ...found, quietUntil: found.quietUntil ?? beginQuietTime(journal) };
+  const uncertain = { ...progress, quietUntil: progress.quietUntil ?? beginQuietTime(journal) };
   let outcome: RemoteStepOutcome | null;
   try {
     outcome = await kind.findEffect(journal.service, request);

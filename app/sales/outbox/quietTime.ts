@@ -32,9 +32,9 @@ export const createQuietTime = ({ now, monotonic }: QuietTimeClocks): QuietTime 
       return end;
     },
     pendingUntil: (end, milliseconds) => {
-      const found = ends.get(end) ?? monotonic.now() + Math.min(milliseconds, Date.parse(end) - Date.parse(now()));
-      ends.set(end, found);
-      const leftMs = found - monotonic.now();
+      const endMs = ends.get(end) ?? monotonic.now() + Math.min(milliseconds, Date.parse(end) - Date.parse(now()));
+      ends.set(end, endMs);
+      const leftMs = endMs - monotonic.now();
       return leftMs > 0 ? new Date(Date.parse(now()) + leftMs).toISOString() : null;
     },
   };

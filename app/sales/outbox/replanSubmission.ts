@@ -9,11 +9,11 @@ import type { SubmissionStepHandler } from './steps/submissionStepHandler.ts';
  */
 export const replanSubmission = <D>(
   kinds: readonly SubmissionStepHandler<OutboxRequest, D>[],
-  found: SubmissionPlan,
+  before: SubmissionPlan,
   draft: D,
 ): SubmissionPlan => {
-  if (isSubmissionPlanDone(found)) return found;
+  if (isSubmissionPlanDone(before)) return before;
   const steps: SubmissionPlanStep[] = [];
-  for (const kind of kinds) steps.push(...kind.plan({ draft, found, planned: { ...found, steps } }));
-  return { ...found, steps };
+  for (const kind of kinds) steps.push(...kind.plan({ draft, before, planned: { ...before, steps } }));
+  return { ...before, steps };
 };

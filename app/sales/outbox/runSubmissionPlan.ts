@@ -28,10 +28,10 @@ import {
  */
 export const runSubmissionPlan = async <D>(
   runner: SubmissionPlanRun<D>,
-  found: SubmissionPlan,
+  stored: SubmissionPlan,
 ): Promise<SubmissionPlan> => {
   const { stepKinds, context, save } = runner;
-  let current: SubmissionPlan = { ...found, question: null };
+  let current: SubmissionPlan = { ...stored, question: null };
   const lost = current.steps.find(isUncertainStep);
   if (lost && !(runner.isRepeatAllowed && getSubmissionStepHandler(runner, lost).isRepeatedByPerson)) {
     current = await reconcileUncertainStep(runner, current, lost);

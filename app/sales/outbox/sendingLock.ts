@@ -16,7 +16,7 @@ export interface SendingLock {
 }
 
 interface SharedLock {
-  readonly taking: Promise<HeldLock>;
+  readonly lock: Promise<HeldLock>;
   isTaken: boolean;
   users: number;
 }
@@ -32,29 +32,29 @@ export const createSendingLock = (folder: string, serviceKey: string): SendingLo
     JSON.stringify(['sending', serviceKey, connectionId, customerNumber]);
 
   const enter = (name: string): SharedLock => {
-    const entered = shared.get(name) ?? { taking: acquireSendingLock(folder, name), isTaken: false, users: 0 };
+    const entered = shared.get(name) ?? { lock: acquireSendingLock(folder, name), isTaken: false, users: 0 };
     shared.set(name, entered);
     entered.users += 1;
     return entered;
   };
-  const leave = (name: string, entered: SharedLock, held?: HeldLock): void => {
+  const release = (name: string, entered: SharedLock, lock?: HeldLock): void => {
     entered.users -= 1;
     if (entered.users > 0) return;
     shared.delete(name);
-    held?.release();
+    lock?.release();
   };
 
   return {
     hold: async (company, work) => {
       const name = toName(company);
       const entered = enter(name);
-      let held: HeldLock | undefined;
+      let lock: HeldLock | undefined;
       try {
-        held = await entered.taking;
+        lock = await entered.lock;
         entered.isTaken = true;
         return await work();
       } finally {
-        leave(name, entered, held);
+        release(name, entered, lock);
       }
     },
     isHeldElsewhere: (company) => {

@@ -40,15 +40,15 @@ export const runStandaloneOutboxStep = async (
 ): Promise<StandaloneStepResult> => {
   const { store, apiFor, now, quietTime } = options;
   const api = await apiFor(company);
-  const found = await store.single(company, key);
-  let revision = found?.revision ?? 0;
+  const stored = await store.single(company, key);
+  let revision = stored?.revision ?? 0;
   const write = async (progress: OutboxStepProgress): Promise<void> => {
     const saved = await store.saveSingle({ key, company, progress, revision, updatedAt: now() });
     revision = saved.revision;
   };
   return executeStandaloneStep(
     { kinds, service: { api, ownedByOthers: async () => new Set<string>() }, quietTime, write },
-    found?.progress ?? createPlannedStepProgress(null),
+    stored?.progress ?? createPlannedStepProgress(null),
     outboxRequest.parse({ ...request, clientId: createClientId(company, key) }),
     (repeated) => recordRepeatedRequest(options, company, { draftId: null, key }, repeated),
   );
@@ -70,27 +70,27 @@ const createClientId = ({ connectionId, customerNumber }: CompanyRef, key: strin
  */
 const executeStandaloneStep = async (
   journal: OutboxStepJournal,
-  found: OutboxStepProgress,
+  storedProgress: OutboxStepProgress,
   wanted: OutboxRequest,
   noteRepeated: (request: OutboxRequest) => Promise<void>,
 ): Promise<StandaloneStepResult> => {
   const kind = getOutboxRequestHandler(journal.kinds, wanted);
-  const known = markStepProgressInterrupted(found);
-  if (known.state === 'settled' && kind.isCreation) return toCreatedRecord(known);
-  if (known.state === 'uncertain') {
-    const seen = await lookUpRequestEffect(journal, known);
+  const progress = markStepProgressInterrupted(storedProgress);
+  if (progress.state === 'settled' && kind.isCreation) return toCreatedRecord(progress);
+  if (progress.state === 'uncertain') {
+    const seen = await lookUpRequestEffect(journal, progress);
     if (seen.state !== 'uncertain' || !seen.lookedUp) return toCreatedRecord(seen);
     const pendingUntil = getEarliestRepeatTime(journal, seen);
     if (pendingUntil !== null)
       throw new AppFailure({ kind: 'outcomePending', repeatableFrom: pendingUntil }, { mayHaveHappened: true });
-    if (!known.lookedUp) return toCreatedRecord(seen);
-    await noteRepeated(known.request);
+    if (!progress.lookedUp) return toCreatedRecord(seen);
+    await noteRepeated(progress.request);
   }
   const outcome = await kind.findEffect(journal.service, wanted);
   if (outcome) return toCreatedRecord(await writeStepOutcome(journal, wanted, outcome));
   // A service that identifies a request by our id keeps the content of the first one, should that arrive late.
-  const isKnown = known.state === 'uncertain' && isIdempotent(journal, known.request);
-  return toCreatedRecord(await executeOutboxRequest(journal, isKnown ? known.request : wanted));
+  const isKnown = progress.state === 'uncertain' && isIdempotent(journal, progress.request);
+  return toCreatedRecord(await executeOutboxRequest(journal, isKnown ? progress.request : wanted));
 };
 
 const toCreatedRecord = (ended: OutboxStepProgress): StandaloneStepResult => {

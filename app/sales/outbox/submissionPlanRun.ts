@@ -34,9 +34,9 @@ export const getSubmissionStepHandler = <D>(
   { stepKinds }: SubmissionPlanRun<D>,
   { kind }: SubmissionPlanStep,
 ): SubmissionStepHandler<OutboxRequest, D> => {
-  const found = stepKinds.find(({ name }) => name === kind);
-  if (!found) throw fail({ kind: 'invalidRequest', detail: `the plan has a step "${kind}"` });
-  return found;
+  const handler = stepKinds.find(({ name }) => name === kind);
+  if (!handler) throw fail({ kind: 'invalidRequest', detail: `the plan has a step "${kind}"` });
+  return handler;
 };
 
 /** The journal of one step of a plan. */

@@ -14,7 +14,7 @@ interface InvoicePreview {
 }
 
 /** Draws a draft as its recipient will get it. Throws `notFound` where there is no such draft. */
-export type RenderInvoicePreview = (asked: {
+export type RenderInvoicePreview = (request: {
   readonly company: CompanyRef;
   readonly draftId: string;
 }) => Promise<InvoicePreview>;
@@ -25,9 +25,9 @@ export const createPreviewRenderer = (
   fontFaces: string,
   clock: WallClock = Date,
 ): RenderInvoicePreview => {
-  const senderOf = createSellerReader(sales.settings, clock);
-  return async (asked) => {
-    const [{ draft, submission }, received] = await Promise.all([sales.draft(asked), senderOf(asked.company)]);
+  const readSeller = createSellerReader(sales.settings, clock);
+  return async (request) => {
+    const [{ draft, submission }, received] = await Promise.all([sales.draft(request), readSeller(request.company)]);
     const document = createInvoiceDocument(draft, received, submission?.invoiceNumber ?? null);
     return {
       html: renderInvoiceHtml(document, fontFaces),

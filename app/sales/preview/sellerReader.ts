@@ -32,9 +32,9 @@ export const createSellerReader = (
   settings: SalesFeature['settings'],
   clock: WallClock,
 ): ((company: CompanyRef) => Promise<SellerSettings>) => {
-  const asked = new Map<string, SellerRequest>();
+  const requests = new Map<string, SellerRequest>();
 
-  const ask = (company: CompanyRef, last: SellerRequest | undefined): SellerRequest => ({
+  const request = (company: CompanyRef, last: SellerRequest | undefined): SellerRequest => ({
     at: clock.now(),
     answer: settings({ company }).catch((failure: unknown) => {
       if (failure instanceof AppFailure) return last?.answer ?? unknownSeller;
@@ -45,9 +45,9 @@ export const createSellerReader = (
 
   return (company) => {
     const key = toCompanyKey(company);
-    const last = asked.get(key);
-    const current = last && clock.now() - last.at < sellerMaxAgeMs ? last : ask(company, last);
-    asked.set(key, current);
+    const last = requests.get(key);
+    const current = last && clock.now() - last.at < sellerMaxAgeMs ? last : request(company, last);
+    requests.set(key, current);
     return Promise.race([current.answer, pause(sellerTimeoutMs, current.before, { ref: false })]);
   };
 };

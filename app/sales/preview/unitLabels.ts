@@ -57,6 +57,6 @@ const labels: Readonly<Record<InvoiceLanguage, UnitLabels>> = {
 
 /** Returns the unit as written after a quantity; an unknown code is returned as it is. */
 export const getUnitLabel = (code: string, language: InvoiceLanguage): string => {
-  const known = unitCodes.find((unit) => unit === code);
-  return known ? labels[language][known] : code;
+  const unitCode = unitCodes.find((unit) => unit === code);
+  return unitCode ? labels[language][unitCode] : code;
 };

@@ -63,11 +63,11 @@ export const createAddressBookStore = ({
     <K extends SalesRecordKind>(kind: K) =>
     async (company: CompanyRef): Promise<readonly SalesRecordValue<K>[]> =>
       (await typed.list(company, kind)).map(({ value }) => value);
-  const shelves: { readonly [K in AddressBookEntryKind]: CompanyCache<readonly AddressBookEntryByKind[K][]> } = {
+  const entryCaches: { readonly [K in AddressBookEntryKind]: CompanyCache<readonly AddressBookEntryByKind[K][]> } = {
     contact: createCompanyCache(createValueReader('contact')),
     product: createCompanyCache(createValueReader('product')),
   };
-  const whole = createCompanyCache(createValueReader('book'));
+  const wholeBooks = createCompanyCache(createValueReader('book'));
   const merges = createCompanyCache(createValueReader('merge'));
   const toMergeName = (company: CompanyRef, { kind, duplicate }: AddressBookMerge): SalesRecordKey => ({
     ...{ company, kind: 'merge' },
@@ -77,27 +77,27 @@ export const createAddressBookStore = ({
   const putOver = async <T>(
     company: CompanyRef,
     change: DraftsUpdater<T>,
-    others: (made: T) => { readonly put: readonly SalesRecordToPut[]; readonly gone: readonly SalesRecordKey[] },
+    others: (update: T) => { readonly put: readonly SalesRecordToPut[]; readonly gone: readonly SalesRecordKey[] },
   ): Promise<void> => {
     const saved = await typed.list(company, 'draft');
-    const made = change(saved.map(({ value }) => value));
-    const drafts = new Map(made.drafts.map((each) => [each.id, each]));
+    const update = change(saved.map(({ value }) => value));
+    const drafts = new Map(update.drafts.map((each) => [each.id, each]));
     const name = (id: string): SalesRecordKey => ({ company, kind: 'draft', id });
     const changed = [...drafts].map(([id, value]) => typed.write(company, 'draft', { id, value, savedAt: now() }));
     const read = saved.filter(({ id }) => drafts.has(id)).map(({ id, body }) => ({ ...name(id), body }));
-    const { put, gone } = others(made);
+    const { put, gone } = others(update);
     // A merge that cannot be read is not written over: `get` throws.
     for (const { id } of put) await typed.get(company, 'merge', id);
     if (!(await records.putOver(read, [...put, ...changed], gone))) await putOver(company, change, others);
   };
 
   return {
-    entries: (company, kind) => shelves[kind].get(company),
-    isWhole: async (company, kind) => (await whole.get(company)).some((known) => known.kind === kind),
+    entries: (company, kind) => entryCaches[kind].get(company),
+    isWhole: async (company, kind) => (await wholeBooks.get(company)).some((entry) => entry.kind === kind),
     changeEntries: async (company, kind, { changed, gone = [], isWhole = false }) => {
       if (changed.length + gone.length === 0 && !isWhole) return;
       const savedAt = now();
-      const book = typed.write(company, 'book', { id: kind, value: { kind }, savedAt });
+      const bookRecord = typed.write(company, 'book', { id: kind, value: { kind }, savedAt });
       // One entry that does not fit must not keep the others out.
       const fitting = typed.writeFitting<AddressBookEntryKind>(
         company,
@@ -105,17 +105,17 @@ export const createAddressBookStore = ({
         changed.map((value) => ({ id: value.remoteId, value, savedAt })),
       );
       await records.put(
-        isWhole ? [...fitting, book] : fitting,
+        isWhole ? [...fitting, bookRecord] : fitting,
         gone.map((id) => ({ company, kind, id })),
       );
-      shelves[kind].invalidate(company);
-      whole.invalidate(company);
+      entryCaches[kind].invalidate(company);
+      wholeBooks.invalidate(company);
     },
     merges: merges.get,
     saveMerge: async (company, change) => {
-      await putOver(company, change, (made) => ({
+      await putOver(company, change, (update) => ({
         put: [
-          typed.write(company, 'merge', { ...toMergeName(company, made.merge), value: made.merge, savedAt: now() }),
+          typed.write(company, 'merge', { ...toMergeName(company, update.merge), value: update.merge, savedAt: now() }),
         ],
         gone: [],
       }));
@@ -126,7 +126,7 @@ export const createAddressBookStore = ({
       merges.invalidate(company);
     },
     forgetBook: () => {
-      for (const remembered of [shelves.contact, shelves.product, whole, merges]) remembered.invalidate();
+      for (const cache of [entryCaches.contact, entryCaches.product, wholeBooks, merges]) cache.invalidate();
     },
   };
 };

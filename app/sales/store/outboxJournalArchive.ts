@@ -34,7 +34,7 @@ export const createOutboxJournalArchive = (
 ): OutboxJournalArchive => {
   /** Plans that were settled since a company was tidied. */
   const settledSince = new Map<string, number>();
-  const tidied = createCompanyCache(async (company: CompanyRef): Promise<void> => {
+  const tidyOnce = createCompanyCache(async (company: CompanyRef): Promise<void> => {
     settledSince.delete(toCompanyKey(company));
     const settled = (await typed.list(company, 'dispatch')).filter(({ value }) => isSubmissionPlanDone(value));
     if (settled.length < maxSettled + batchSize) return;
@@ -52,8 +52,8 @@ export const createOutboxJournalArchive = (
 
   return {
     archiveSettled: (company) => {
-      if ((settledSince.get(toCompanyKey(company)) ?? 0) >= batchSize) tidied.invalidate(company);
-      return tidied.get(company);
+      if ((settledSince.get(toCompanyKey(company)) ?? 0) >= batchSize) tidyOnce.invalidate(company);
+      return tidyOnce.get(company);
     },
     noteSettled: (company) => {
       settledSince.set(toCompanyKey(company), (settledSince.get(toCompanyKey(company)) ?? 0) + 1);
@@ -61,10 +61,10 @@ export const createOutboxJournalArchive = (
     listInvoiceIds: (company) => records.listArchivedInvoiceIds({ company, kind: 'dispatch' }),
     findPlans: async (company, invoiceId) => {
       const ids = await records.findArchivedPlans({ company, kind: 'dispatch' }, invoiceId);
-      const found = await Promise.all(ids.map((id) => typed.find(company, 'dispatch', id)));
-      return found.flatMap((record) => record?.value ?? []);
+      const archived = await Promise.all(ids.map((id) => typed.find(company, 'dispatch', id)));
+      return archived.flatMap((record) => record?.value ?? []);
     },
     listDrafts: (company) => typed.listArchived(company, 'draft'),
-    forget: () => tidied.invalidate(),
+    forget: () => tidyOnce.invalidate(),
   };
 };

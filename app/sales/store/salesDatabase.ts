@@ -84,9 +84,9 @@ export const openSalesDatabase = (options: SalesFileOptions): SalesDatabase => {
   };
   const opened = new Map<string, ReturnType<typeof openStore>>();
   const at = (service: ServiceRef) => {
-    const known = opened.get(service.key) ?? openStore(service);
-    opened.set(service.key, known);
-    return known;
+    const store = opened.get(service.key) ?? openStore(service);
+    opened.set(service.key, store);
+    return store;
   };
   const forgetMemory = (): void => {
     for (const { records, store } of opened.values()) {

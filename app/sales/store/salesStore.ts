@@ -123,18 +123,18 @@ export const createSalesStore = (
     await archive.archiveSettled(company);
     return (await typed.list(company, 'dispatch')).map(({ value }) => value);
   };
-  const { forgetBook, ...book } = createAddressBookStore({ records, typed, now });
+  const { forgetBook, ...addressBook } = createAddressBookStore({ records, typed, now });
 
   return {
-    ...book,
+    ...addressBook,
     ...createBulkStore(records, typed, now),
     drafts: async (company) => {
       await archive.archiveSettled(company);
       return (await typed.list(company, 'draft')).map(({ value, savedAt }) => ({ draft: value, savedAt }));
     },
     draft: async (company, id) => {
-      const found = await typed.get(company, 'draft', id);
-      return found && { draft: found.value, savedAt: found.savedAt };
+      const record = await typed.get(company, 'draft', id);
+      return record && { draft: record.value, savedAt: record.savedAt };
     },
     saveDraft: (value) => put(value.company, 'draft', [{ id: value.id, value }]),
     saveImport: async (company, drafts) => {
@@ -187,11 +187,11 @@ export const createSalesStore = (
     },
     single: async (company, key) => (await typed.get(company, 'single', key))?.value ?? null,
     saveSingle: (read) => putNext('single', read.key, read),
-    saveContacts: (company, changed) => book.changeEntries(company, 'contact', { changed }),
-    saveProducts: (company, changed) => book.changeEntries(company, 'product', { changed }),
+    saveContacts: (company, changed) => addressBook.changeEntries(company, 'contact', { changed }),
+    saveProducts: (company, changed) => addressBook.changeEntries(company, 'product', { changed }),
     settings: async (company) => {
-      const found = await typed.find(company, 'settings', 'settings');
-      return found && { ...found.value, asOf: found.savedAt };
+      const record = await typed.find(company, 'settings', 'settings');
+      return record && { ...record.value, asOf: record.savedAt };
     },
     saveSettings: (company, value) => put(company, 'settings', [{ id: 'settings', value }]),
     invoices: async (company) => (await typed.list(company, 'invoice')).map(({ value }) => value),

@@ -36,13 +36,13 @@ export const createUnreadableRecordLog = (
     },
     replace: (company, kind, records) => {
       const ids = new Set(records.map(({ id }) => id));
-      for (const [key, known] of logged)
-        if (known.kind === kind && isSameCompany(known.company, company) && !ids.has(known.id)) logged.delete(key);
+      for (const [key, entry] of logged)
+        if (entry.kind === kind && isSameCompany(entry.company, company) && !ids.has(entry.id)) logged.delete(key);
       for (const record of records) add(company, record);
     },
     listByCompany: (company) =>
       [...logged.values()]
-        .filter((known) => isSameCompany(known.company, company))
+        .filter((entry) => isSameCompany(entry.company, company))
         .map(({ kind, id, savedAt }) => ({ kind, id, savedAt })),
     clear: () => logged.clear(),
   };

@@ -82,10 +82,10 @@ export const createValidatedRecords = (
   return {
     find,
     get: async (company, kind, id) => {
-      const found = await find(company, kind, id);
-      if (!found && (await records.get({ company, kind, id })))
+      const record = await find(company, kind, id);
+      if (!record && (await records.get({ company, kind, id })))
         throw fail({ kind: 'unreadableRecord', reason: journalKinds.includes(kind) ? 'journal' : 'entry' });
-      return found;
+      return record;
     },
     listAll,
     list: async (company, kind) => (await listAll(company, kind)).records,

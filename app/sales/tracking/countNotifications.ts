@@ -16,7 +16,7 @@ export interface TrackedInvoiceUpdate {
   readonly after: TrackedInvoice;
 }
 
-const statusChanges: Readonly<Record<SalesNotificationKind, (kept: TrackedInvoice) => boolean>> = {
+const statusChanges: Readonly<Record<SalesNotificationKind, (tracked: TrackedInvoice) => boolean>> = {
   paid: ({ invoice }) => invoice.paymentState === 'paid',
   deliveryFailed: ({ invoice }) => invoice.deliveryState === 'failed',
   collection: ({ invoice }) => invoice.paymentState === 'collection',
@@ -29,5 +29,5 @@ export const countNotifications = (changes: readonly TrackedInvoiceUpdate[]): In
   collection: countTransitions(changes, statusChanges.collection),
 });
 
-const countTransitions = (changes: readonly TrackedInvoiceUpdate[], is: (kept: TrackedInvoice) => boolean): number =>
+const countTransitions = (changes: readonly TrackedInvoiceUpdate[], is: (tracked: TrackedInvoice) => boolean): number =>
   changes.filter(({ before, after }) => before !== undefined && !is(before) && is(after)).length;

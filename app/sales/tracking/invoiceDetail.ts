@@ -15,12 +15,12 @@ export interface LocalInvoiceData {
 }
 
 /** Returns an invoice in full, with all its known events, oldest first. */
-export const createInvoiceDetail = (kept: TrackedInvoice, { plans, settings }: LocalInvoiceData): InvoiceDetail => {
-  const { invoice, paid } = kept;
+export const createInvoiceDetail = (tracked: TrackedInvoice, { plans, settings }: LocalInvoiceData): InvoiceDetail => {
+  const { invoice, paid } = tracked;
   const plan = plans.find((each) => getStepResultId(each, 'invoice') === invoice.id) ?? null;
   const isSent = invoice.documentState === 'sent' || invoice.documentState === 'credited';
   return {
-    invoice: toSalesInvoice(kept),
+    invoice: toSalesInvoice(tracked),
     lines: invoice.lines.map(({ name, quantity, unit, unitPrice, unitPriceWithVat, discountPercent, vatRate }) => ({
       ...{ name, quantity, unit, unitPrice, unitPriceWithVat, discountPercent, vatRate },
     })),
@@ -29,8 +29,8 @@ export const createInvoiceDetail = (kept: TrackedInvoice, { plans, settings }: L
     paid,
     yourReference: invoice.yourReference,
     note: invoice.note,
-    isAccounted: kept.isAccounted || (isSent && settings?.isAccountedAutomatically === true),
-    events: createTimeline(kept.events, plan),
+    isAccounted: tracked.isAccounted || (isSent && settings?.isAccountedAutomatically === true),
+    events: createTimeline(tracked.events, plan),
     draftId: plan?.draftId ?? null,
   };
 };

@@ -42,17 +42,17 @@ export const createInvoiceTracking = ({
 }: InvoiceTrackingDeps): InvoiceTracking => {
   const invoiceCache = createSalesInvoiceCache(store);
   const fetcher = createSalesInvoiceFetcher({ cache: invoiceCache, apiFor, now });
-  const following = createSalesInvoicePoller({
+  const poller = createSalesInvoicePoller({
     ...{ cache: invoiceCache, fetcher, now, monotonic, onChanged, onNews },
     watchDuplicates: outbox.watchDuplicates,
   });
-  const answer = createQueryCache();
+  const runQuery = createQueryCache();
 
   /** Reads one invoice again if the service can be reached; else keeps its known state. */
   const rereadInvoice = async (company: CompanyRef, id: string): Promise<void> => {
     if (isUnreadableId(id)) return;
     try {
-      const changes = await following.fetchNow(company, async () => [
+      const changes = await poller.fetchNow(company, async () => [
         ...(await fetcher.read(company, id)),
         ...(await fetcher.fetchPayments(company, id)),
       ]);
@@ -64,39 +64,39 @@ export const createInvoiceTracking = ({
   };
 
   return {
-    turn: following.turn,
-    note: following.note,
-    stop: following.stop,
+    turn: poller.turn,
+    note: poller.note,
+    stop: poller.stop,
     forget: invoiceCache.forget,
     leave: async (connectionId) => {
-      await following.stopConnection(connectionId);
+      await poller.stopConnection(connectionId);
       invoiceCache.forget(connectionId);
     },
     invoices: async ({ company, query, offset, limit }) => {
-      const known = await invoiceCache.get(company);
-      following.markViewed(company);
-      const { rows, ...found } = answer(known, query, today());
-      return { ...found, rows: rows.slice(offset, offset + limit), asOf: known.list.listedAt };
+      const cached = await invoiceCache.get(company);
+      poller.markViewed(company);
+      const { rows, ...result } = runQuery(cached, query, today());
+      return { ...result, rows: rows.slice(offset, offset + limit), asOf: cached.list.listedAt };
     },
     refresh: async ({ company }) => {
-      await following.refresh(company);
+      await poller.refresh(company);
       return { asOf: (await invoiceCache.get(company)).list.listedAt ?? now() };
     },
     invoice: async ({ company, invoiceId }) => {
       await rereadInvoice(company, invoiceId);
-      const kept = (await invoiceCache.get(company)).invoices.get(invoiceId);
-      if (!kept) throw fail({ kind: 'notFound', message: null });
-      return createInvoiceDetail(kept, {
+      const tracked = (await invoiceCache.get(company)).invoices.get(invoiceId);
+      if (!tracked) throw fail({ kind: 'notFound', message: null });
+      return createInvoiceDetail(tracked, {
         plans: await store.findPlans(company, invoiceId),
         settings: await store.settings(company),
       });
     },
     tasks: async ({ company }) => {
-      const known = await invoiceCache.get(company);
-      following.markViewed(company);
+      const cached = await invoiceCache.get(company);
+      poller.markViewed(company);
       return listSalesTasks({
-        invoices: listInvoicesWithEvents(known),
-        sendings: await listPendingSendings({ store, outbox }, company, known),
+        invoices: listInvoicesWithEvents(cached),
+        sendings: await listPendingSendings({ store, outbox }, company, cached),
         now: now(),
         today: today(),
       });
@@ -105,10 +105,10 @@ export const createInvoiceTracking = ({
 };
 
 /** The invoices of a list that a task can be about: the others of a long list are looked at once. */
-const listInvoicesWithEvents = memoizeByObject((known: CachedInvoices) =>
-  known.visible
+const listInvoicesWithEvents = memoizeByObject((cached: CachedInvoices) =>
+  cached.visible
     .filter(mayInvoiceNeedAction)
-    .map((invoice) => ({ invoice, events: known.invoices.get(invoice.id)?.events ?? [] })),
+    .map((invoice) => ({ invoice, events: cached.invoices.get(invoice.id)?.events ?? [] })),
 );
 
 /** Questions whose answers are remembered: a page asks a few, and a person scrolls through one of them window by window. */
@@ -116,15 +116,15 @@ const maxCachedResults = 8;
 
 const createQueryCache = () => {
   const answers = new WeakMap<CachedInvoices, Map<string, SalesQueryResult>>();
-  return (known: CachedInvoices, query: SortedSalesInvoiceFilter, today: string): SalesQueryResult => {
+  return (cached: CachedInvoices, query: SortedSalesInvoiceFilter, today: string): SalesQueryResult => {
     const key = JSON.stringify([query, today]);
-    const remembered = answers.get(known) ?? new Map<string, SalesQueryResult>();
-    answers.set(known, remembered);
-    const found = remembered.get(key) ?? querySalesInvoices(known.visible, query, today);
-    // Asked last, forgotten last.
-    remembered.delete(key);
-    remembered.set(key, found);
-    for (const oldest of [...remembered.keys()].slice(0, -maxCachedResults)) remembered.delete(oldest);
-    return found;
+    const results = answers.get(cached) ?? new Map<string, SalesQueryResult>();
+    answers.set(cached, results);
+    const result = results.get(key) ?? querySalesInvoices(cached.visible, query, today);
+    // Least recently used results are evicted first.
+    results.delete(key);
+    results.set(key, result);
+    for (const oldest of [...results.keys()].slice(0, -maxCachedResults)) results.delete(oldest);
+    return result;
   };
 };

@@ -10,10 +10,10 @@ type PendingSendingsDeps = Pick<SalesMethodDeps, 'store' | 'outbox'>;
 export const listPendingSendings = async (
   deps: PendingSendingsDeps,
   company: CompanyRef,
-  known: CachedInvoices,
+  cached: CachedInvoices,
 ): Promise<readonly PendingSending[]> => [
   ...(await listPendingDrafts(deps, company)),
-  ...(await listPendingRedeliveries(deps, company, known)),
+  ...(await listPendingRedeliveries(deps, company, cached)),
 ];
 
 const listPendingDrafts = async (

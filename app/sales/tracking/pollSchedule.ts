@@ -45,14 +45,14 @@ export type PollAction =
  * Returns the next request to the service: the list, a few invoices just sent, payments that can still change, or
  * nothing.
  */
-export const selectPollAction = (following: InvoicePollState, now: number): PollAction => {
-  const { seenMsAgo, listedAt, restMs } = following;
+export const selectPollAction = (pollState: InvoicePollState, now: number): PollAction => {
+  const { seenMsAgo, listedAt, restMs } = pollState;
   if (restMs > 0) return { kind: 'rest' };
   if (seenMsAgo === null || seenMsAgo >= idleViewMs) return { kind: 'rest' };
-  if (listedAt === null || isPast(listedAt, getListInterval(following, seenMsAgo < activeViewMs), now))
+  if (listedAt === null || isPast(listedAt, getListInterval(pollState, seenMsAgo < activeViewMs), now))
     return { kind: 'list' };
-  if (following.noted.length > 0) return { kind: 'read', ids: following.noted.slice(0, maxRequestsPerPoll) };
-  const ids = listDueInvoices(following, now);
+  if (pollState.noted.length > 0) return { kind: 'read', ids: pollState.noted.slice(0, maxRequestsPerPoll) };
+  const ids = listDueInvoices(pollState, now);
   return ids.length > 0 ? { kind: 'look', ids } : { kind: 'rest' };
 };
 
@@ -67,8 +67,8 @@ export const canInvoiceStateChange = (states: InvoiceStates): boolean =>
  */
 export const getPollFailureDelay = (error: AppError, failures: number, random?: RandomSource): number => {
   if (!transientErrors.includes(error.kind)) return hour;
-  const asked = error.kind === 'rateLimited' ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
-  return Math.max(asked, getBackOffMs(failureBackOff, failures, random));
+  const requestedMs = error.kind === 'rateLimited' ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+  return Math.max(requestedMs, getBackOffMs(failureBackOff, failures, random));
 };
 
 const failureBackOff = { floorMs: minute, firstMs: minute, maxMs: hour };

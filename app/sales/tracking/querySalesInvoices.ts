@@ -23,10 +23,10 @@ export const querySalesInvoices = (
   const groups = matches.length === invoices.length ? groupList(invoices, today) : groupInvoices(matches, today);
   const inPayments = groups.filter(({ state }) => isAllowedByFilter(query.payments, state));
   const inAgeing = groups.filter(({ bucket }) => isAllowedByFilter(query.ageing, bucket));
-  const found = inPayments.filter((group) => inAgeing.includes(group));
+  const visibleGroups = inPayments.filter((group) => inAgeing.includes(group));
   return {
-    rows: selectRows(matches, groups, found),
-    ...countGroups(found),
+    rows: selectRows(matches, groups, visibleGroups),
+    ...countGroups(visibleGroups),
     ageing: ageingBucket.options.map((bucket) => ({
       bucket,
       ...countGroups(inPayments.filter((group) => group.bucket === bucket)),

@@ -24,30 +24,30 @@ export interface SalesInvoiceCache {
 const neverListed: InvoiceFetchTimes = { listedAt: null, paymentsAt: null };
 
 export const createSalesInvoiceCache = (store: SalesStore): SalesInvoiceCache => {
-  const opened = new Map<string, { readonly company: CompanyRef; readonly known: Promise<CachedInvoices> }>();
+  const opened = new Map<string, { readonly company: CompanyRef; readonly loaded: Promise<CachedInvoices> }>();
 
-  const keep = (company: CompanyRef, known: Promise<CachedInvoices>): Promise<CachedInvoices> => {
+  const keep = (company: CompanyRef, loading: Promise<CachedInvoices>): Promise<CachedInvoices> => {
     const key = toCompanyKey(company);
-    opened.set(key, { company, known });
+    opened.set(key, { company, loaded: loading });
     // What failed to be read may be read later.
-    known.catch(() => opened.delete(key));
-    return known;
+    loading.catch(() => opened.delete(key));
+    return loading;
   };
   const read = async (company: CompanyRef): Promise<CachedInvoices> => {
     const [invoices, list] = await Promise.all([store.invoices(company), store.invoiceList(company)]);
-    return toCachedInvoices(new Map(invoices.map((kept) => [kept.invoice.id, kept])), list ?? neverListed);
+    return toCachedInvoices(new Map(invoices.map((tracked) => [tracked.invoice.id, tracked])), list ?? neverListed);
   };
-  const known = (company: CompanyRef): Promise<CachedInvoices> =>
-    opened.get(toCompanyKey(company))?.known ?? keep(company, read(company));
+  const load = (company: CompanyRef): Promise<CachedInvoices> =>
+    opened.get(toCompanyKey(company))?.loaded ?? keep(company, read(company));
 
   return {
-    get: known,
+    get: load,
     change: async (company, change) => {
       await store.changeInvoices(company, change);
       // In the place of the one before at once, so that the next change builds on this one.
       await keep(
         company,
-        known(company).then((before) => applyChange(before, change)),
+        load(company).then((before) => applyChange(before, change)),
       );
     },
     forget: (connectionId) => {
@@ -59,7 +59,7 @@ export const createSalesInvoiceCache = (store: SalesStore): SalesInvoiceCache =>
 const applyChange = (before: CachedInvoices, change: TrackedInvoiceChange): CachedInvoices => {
   const invoices = new Map(before.invoices);
   for (const id of change.gone) invoices.delete(id);
-  for (const kept of change.changed) invoices.set(kept.invoice.id, kept);
+  for (const tracked of change.changed) invoices.set(tracked.invoice.id, tracked);
   return toCachedInvoices(invoices, change.list ?? before.list);
 };
 
@@ -68,6 +68,6 @@ const toShown = memoizeByObject(toSalesInvoice);
 
 const toCachedInvoices = (invoices: ReadonlyMap<string, TrackedInvoice>, list: InvoiceFetchTimes): CachedInvoices => ({
   invoices,
-  visible: [...invoices.values()].map((kept) => toShown(kept)),
+  visible: [...invoices.values()].map((tracked) => toShown(tracked)),
   list,
 });

@@ -54,9 +54,9 @@ export const createSalesInvoiceFetcher = ({
     let waiting: PartlyReadableInvoice[] = [];
     return async (rows) => {
       waiting.push(...rows);
-      const { invoices: known } = await invoiceCache.get(company);
-      if (waiting.length < known.size || waiting.length === 0) return;
-      const changes = await findListChanges(waiting, known);
+      const { invoices: cached } = await invoiceCache.get(company);
+      if (waiting.length < cached.size || waiting.length === 0) return;
+      const changes = await findListChanges(waiting, cached);
       waiting = [];
       await invoiceCache.change(company, { changed: changes.map(({ after }) => after), gone: [] });
       onKept();
@@ -68,14 +68,14 @@ export const createSalesInvoiceFetcher = ({
       const api = await apiFor(company);
       const isFirst = (await invoiceCache.get(company)).list.listedAt === null;
       const received = await api.listInvoices(isFirst ? createEarlySaver(company, onKept) : undefined);
-      const { invoices: known, list } = await invoiceCache.get(company);
-      const changes = await findListChanges(received, known);
-      const there = new Set(received.map(({ id }) => id));
+      const { invoices: cached, list } = await invoiceCache.get(company);
+      const changes = await findListChanges(received, cached);
+      const listedIds = new Set(received.map(({ id }) => id));
       // If no id can be read, it is unknown which invoices are gone.
       const hasIds = received.length === 0 || received.some(({ id }) => !isUnreadableId(id));
       await invoiceCache.change(company, {
         changed: changes.map(({ after }) => after),
-        gone: [...known.keys()].filter((id) => !there.has(id) && (hasIds || isUnreadableId(id))),
+        gone: [...cached.keys()].filter((id) => !listedIds.has(id) && (hasIds || isUnreadableId(id))),
         list: { ...list, listedAt: now() },
       });
       return changes;
@@ -115,12 +115,12 @@ const comparisonBatchSize = 1000;
 
 const findListChanges = async (
   received: readonly PartlyReadableInvoice[],
-  known: ReadonlyMap<string, TrackedInvoice>,
+  cached: ReadonlyMap<string, TrackedInvoice>,
 ) => {
   const changes: TrackedInvoiceUpdate[] = [];
-  for (const [place, invoice] of received.entries()) {
-    if (place % comparisonBatchSize === comparisonBatchSize - 1) await breath();
-    const before = known.get(invoice.id);
+  for (const [index, invoice] of received.entries()) {
+    if (index % comparisonBatchSize === comparisonBatchSize - 1) await breath();
+    const before = cached.get(invoice.id);
     const after = mergeFetchedInvoice(before, invoice);
     if (!isDeepStrictEqual(before, after)) changes.push({ before, after });
   }

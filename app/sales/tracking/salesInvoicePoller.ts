@@ -71,8 +71,8 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
 
   const getPollState = (company: CompanyRef): CompanyPollState => {
     const key = toCompanyKey(company);
-    const known = pollStates.get(key);
-    if (known) return known;
+    const existing = pollStates.get(key);
+    if (existing) return existing;
     const begun: CompanyPollState = {
       ...{ company, seenAt: null, restUntil: null, failures: 0, isRateLimited: false },
       ...{ noted: new Set(), queue: createWorkQueue(), activePoll: null, activeListing: null },
@@ -105,18 +105,18 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
     if (await deps.watchDuplicates(company)) deps.onChanged(company);
   };
 
-  const executeAction = async (pollState: CompanyPollState, turn: PollAction): Promise<void> => {
-    if (turn.kind === 'rest') return;
-    if (turn.kind === 'list') return listNow(pollState, false);
+  const executeAction = async (pollState: CompanyPollState, action: PollAction): Promise<void> => {
+    if (action.kind === 'rest') return;
+    if (action.kind === 'list') return listNow(pollState, false);
     const { company, noted } = pollState;
     const handleChanges = (changes: readonly TrackedInvoiceUpdate[]): void => {
       notifyInvoiceChanges(company, changes, false);
       if (changes.length > 0) deps.onChanged(company);
     };
-    const ofAll = turn.kind === 'look' ? await fetcher.fetchAllPayments(company) : null;
+    const ofAll = action.kind === 'look' ? await fetcher.fetchAllPayments(company) : null;
     if (ofAll) return handleChanges(ofAll);
-    const ask = turn.kind === 'look' ? fetcher.fetchPayments : fetcher.read;
-    for (const id of turn.ids) {
+    const ask = action.kind === 'look' ? fetcher.fetchPayments : fetcher.read;
+    for (const id of action.ids) {
       if (isStopped) return;
       handleChanges(await ask(company, id));
       noted.delete(id);
@@ -150,9 +150,9 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
     try {
       // What is under way may be what this turn would ask for.
       await waitForWorkQueue(pollState.queue);
-      const known = await invoiceCache.get(pollState.company);
-      const turn = selectPollAction(toPollSchedule(pollState, known, now()), Date.parse(deps.now()));
-      if (turn.kind !== 'rest') await enqueue(pollState, () => executeAction(pollState, turn));
+      const cached = await invoiceCache.get(pollState.company);
+      const action = selectPollAction(toPollSchedule(pollState, cached, now()), Date.parse(deps.now()));
+      if (action.kind !== 'rest') await enqueue(pollState, () => executeAction(pollState, action));
     } catch (failure) {
       // This call has no caller to inform: the age of the shown data indicates the failure, and a refresh by hand
       // throws it.
@@ -209,12 +209,12 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
   };
 };
 
-const toPollSchedule = ({ seenAt, restUntil, noted }: CompanyPollState, known: CachedInvoices, now: number) => ({
-  ...{ noted: [...noted], size: known.invoices.size },
+const toPollSchedule = ({ seenAt, restUntil, noted }: CompanyPollState, cached: CachedInvoices, now: number) => ({
+  ...{ noted: [...noted], size: cached.invoices.size },
   seenMsAgo: seenAt === null ? null : now - seenAt,
   restMs: Math.max(0, (restUntil ?? now) - now),
-  listedAt: known.list.listedAt === null ? null : Date.parse(known.list.listedAt),
-  invoices: listOpenInvoices(known),
+  listedAt: cached.list.listedAt === null ? null : Date.parse(cached.list.listedAt),
+  invoices: listOpenInvoices(cached),
 });
 
 /**

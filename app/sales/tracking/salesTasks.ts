@@ -65,9 +65,9 @@ const listInvoiceTasks = ({ invoices, sendings, now, today }: SalesTaskInput): r
   const underWay = new Set(sendings.flatMap(({ invoice, submission }) => invoice?.id ?? submission?.invoiceId ?? []));
   return invoices.flatMap(({ invoice, events }): readonly SalesTask[] => {
     if (underWay.has(invoice.id) || invoice.documentState === 'draft') return [];
-    const found = createInvoiceTask(invoice, events, now, today);
-    if (!found) return [];
-    return [{ ...found, invoice, submission: null, draftId: null, contactName: invoice.contactName ?? '' }];
+    const task = createInvoiceTask(invoice, events, now, today);
+    if (!task) return [];
+    return [{ ...task, invoice, submission: null, draftId: null, contactName: invoice.contactName ?? '' }];
   });
 };
 

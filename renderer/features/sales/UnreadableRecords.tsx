@@ -15,8 +15,8 @@ export const UnreadableRecords = ({ company }: { readonly company: CompanyRef })
   const { t } = useTranslation('unreadable');
   const format = useFormat();
   const { data: records = [], refetch } = useQuery(unreadableRecordsQuery(company));
-  useIpcEvent('sales.unreadableFound', (found) => {
-    if (isSameCompany(found.company, company)) void refetch();
+  useIpcEvent('sales.unreadableFound', (received) => {
+    if (isSameCompany(received.company, company)) void refetch();
   });
   if (records.length === 0) return null;
   const more = records.length - maxShown;

@@ -65,11 +65,11 @@ export const Wizard = ({ initial, initialSubmission }: WizardProps) => {
     onOpen: open,
   });
   const finish = useStableCallback((next: WizardStep): void => {
-    const tidied = step === 'lines' ? act({ kind: 'dropBlankLines' }) : draft;
-    const [first] = findWizardStepFaults(tidied, step, wizard.today, wizard.settings?.channels);
+    const cleaned = step === 'lines' ? act({ kind: 'dropBlankLines' }) : draft;
+    const [first] = findWizardStepFaults(cleaned, step, wizard.today, wizard.settings?.channels);
     if (first) {
       showAll(step);
-      focusField(toStableFieldPath(tidied, first.path));
+      focusField(toStableFieldPath(cleaned, first.path));
     } else open(next);
   });
   const mend = useStableCallback((): void => {
@@ -123,7 +123,7 @@ export const Wizard = ({ initial, initialSubmission }: WizardProps) => {
               <WizardFoot
                 step={step}
                 channel={draft.channel}
-                toMend={wizard.shown.filter((fault) => fault.step === step).length}
+                toMend={wizard.visibleFaults.filter((fault) => fault.step === step).length}
                 faulty={wizard.faults.length}
                 isSending={sending.isUnderWay}
                 onOpen={open}

@@ -92,9 +92,9 @@ export const salesSettingsQuery = (company: CompanyRef) =>
 export type DeliverySettingsScreen = 'delivery' | 'check' | 'again';
 
 /** The same settings, fetched again at each place that depends on them, and then cached for all. */
-export const settingsForDeliveryQuery = (company: CompanyRef, place: DeliverySettingsScreen | null) =>
+export const settingsForDeliveryQuery = (company: CompanyRef, screen: DeliverySettingsScreen | null) =>
   queryOptions({
-    queryKey: [...salesQueryKeys.settings(company), place],
+    queryKey: [...salesQueryKeys.settings(company), screen],
     queryFn: async ({ client: cache }) => {
       const received = await ipcClient.sales.settings({ company, forDelivery: true });
       cache.setQueryData(salesQueryKeys.settings(company), received);

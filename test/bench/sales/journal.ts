@@ -11,7 +11,7 @@ import { createQuietTime } from '../../../app/sales/outbox/quietTime.ts';
 import { createSendingLock, type SendingLock } from '../../../app/sales/outbox/sendingLock.ts';
 import { openSalesDatabase } from '../../../app/sales/store/salesDatabase.ts';
 import type { SalesStore } from '../../../app/sales/store/salesStore.ts';
-import { company, newFile, sourceOf } from '../../integration/app/sales/parts.ts';
+import { company, createSalesConnection, newFile } from '../../integration/app/sales/parts.ts';
 import { median } from '../statistics.ts';
 
 /** Milliseconds that the service takes for every request: little for one across the internet. */
@@ -41,8 +41,8 @@ export const measureJournal = async (rounds: number): Promise<StepTimes> => {
   const [onDisk, inMemory] = [outboxOn(demo, store, lock), outboxOn(demo, withoutJournal(store), withoutLock)];
   const times: { readonly disk: number[]; readonly memory: number[] } = { disk: [], memory: [] };
   for (let round = 0; round <= rounds; round += 1) {
-    const disk = await timeOf(onDisk, store, `On disk ${round} Oy`);
-    const memory = await timeOf(inMemory, store, `In memory ${round} Oy`);
+    const disk = await measureSend(onDisk, store, `On disk ${round} Oy`);
+    const memory = await measureSend(inMemory, store, `In memory ${round} Oy`);
     // Before the clock: one submission each, so that code is compiled and connections are open.
     if (round === 0) continue;
     times.disk.push(disk);
@@ -60,7 +60,7 @@ const today = (): string => now().slice(0, 10);
 const withoutLock: SendingLock = { hold: (_, work) => work(), isHeldElsewhere: () => false };
 
 const outboxOn = (demo: DemoService, store: SalesStore, lock: SendingLock): Outbox => {
-  const api = openSalesApi(sourceOf(demo, createHttpClient({ retries: 0 })), company);
+  const api = openSalesApi(createSalesConnection(demo, createHttpClient({ retries: 0 })), company);
   return createOutbox({
     ...{ store, lock, now, today },
     apiFor: async () => api,
@@ -87,7 +87,7 @@ const withoutJournal = (store: SalesStore): SalesStore => {
 };
 
 /** Milliseconds a step of one submission takes. */
-const timeOf = async (outbox: Outbox, store: SalesStore, name: string): Promise<number> => {
+const measureSend = async (outbox: Outbox, store: SalesStore, name: string): Promise<number> => {
   const base = createDraft({ id: randomUUID(), company, today: today() });
   const line = { ...createLine('a', '25.5'), name: `Hirsi ${name}`, quantity: '2', unitPrice: '400' };
   await store.saveDraft({

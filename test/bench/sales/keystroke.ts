@@ -5,7 +5,7 @@ import { p95 } from '../statistics.ts';
 import './page/draftBench.ts';
 
 /** Places of the draft to type at: the top, the middle and the end, each after scrolling there. */
-const places = [0, 0.25, 0.5, 0.75, 1] as const;
+const positions = [0, 0.25, 0.5, 0.75, 1] as const;
 const digits = ['7', '3', '9', '1'] as const;
 
 /**
@@ -19,9 +19,9 @@ export const measureKeystrokes = async (pages: URL, lineCount: number): Promise<
     const page = await openDraft(browser, `${served.url}/draft.html?lines=${lineCount}`);
     // Before the clock: eight keys at the top, so that code is compiled.
     await typeAt(page, 0);
-    const warm = (await timesOf(page)).length;
-    for (const place of places) await typeAt(page, place);
-    return p95((await timesOf(page)).slice(warm));
+    const warm = (await readKeystrokeTimes(page)).length;
+    for (const position of positions) await typeAt(page, position);
+    return p95((await readKeystrokeTimes(page)).slice(warm));
   } finally {
     served.close();
     await browser.close();
@@ -38,21 +38,21 @@ const openDraft = async (browser: Browser, address: string): Promise<Page> => {
   return page;
 };
 
-const timesOf = (page: Page): Promise<readonly number[]> => page.evaluate(() => window.draftBench.times());
+const readKeystrokeTimes = (page: Page): Promise<readonly number[]> => page.evaluate(() => window.draftBench.times());
 
-const typeAt = async (page: Page, place: number): Promise<void> => {
+const typeAt = async (page: Page, position: number): Promise<void> => {
   await page.locator('[data-scroller]').evaluate((scroller, share) => {
     scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) * share;
-  }, place);
-  const shown = page.locator('[data-line] [data-field$=".quantity"]');
-  await shown.nth((await shown.count()) >> 1).focus();
+  }, position);
+  const quantities = page.locator('[data-line] [data-field$=".quantity"]');
+  await quantities.nth((await quantities.count()) >> 1).focus();
   await page.keyboard.press('Home');
   for (const key of [...digits, ...digits.map(() => 'Backspace')]) await press(page, key);
 };
 
 /** Types the next key only when the totals of the one before are shown. */
 const press = async (page: Page, key: string): Promise<void> => {
-  const before = (await timesOf(page)).length;
+  const before = (await readKeystrokeTimes(page)).length;
   await page.keyboard.press(key);
   await page.waitForFunction((count) => window.draftBench.times().length > count, before);
 };

@@ -5,7 +5,7 @@ import type { HttpClient } from '../../../app/http/client.ts';
 import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { createLine } from '../../../app/sales/draft/draft.ts';
 import { createSalesFeature, type SalesFeature } from '../../../app/sales/sales.ts';
-import { company, newFile, sourceOf } from '../../integration/app/sales/parts.ts';
+import { company, createSalesConnection, newFile } from '../../integration/app/sales/parts.ts';
 
 /**
  * The service's requests per minute, so that the run takes two minutes: a real one allows fewer, and the run would take
@@ -41,23 +41,23 @@ export const measurePace = async (draftCount: number, say: (line: string) => voi
   const sales = createSalesFeature({
     ...{
       file,
-      sourceFor: () => sourceOf(demo, counting),
+      sourceFor: () => createSalesConnection(demo, counting),
       onSubmissionChanged: () => undefined,
       onSetAside: () => undefined,
     },
     workerUrl: new URL('../../../app/sales/store/worker.ts', import.meta.url),
   });
   try {
-    const free = await draftsOf(sales, 'Warm', freeDrafts);
+    const free = await createDraftCopies(sales, 'Warm', freeDrafts);
     requests = 0;
-    await runOf(sales, free);
+    await measureBulkRun(sales, free);
     const perInvoice = requests / free.length;
 
-    const draftIds = await draftsOf(sales, 'Timed', draftCount);
+    const draftIds = await createDraftCopies(sales, 'Timed', draftCount);
     demo.quirks.requestsPerMinute = requestsPerMinute;
     requests = 0;
     const before = demo.ledger.deliveries.length;
-    const ms = await runOf(sales, draftIds);
+    const ms = await measureBulkRun(sales, draftIds);
     const sent = demo.ledger.deliveries.length - before;
     const minutes = Math.ceil(ms / 60_000);
     const allowed = (minutes * requestsPerMinute) / perInvoice;
@@ -74,7 +74,7 @@ export const measurePace = async (draftCount: number, say: (line: string) => voi
 };
 
 /** Drafts of one line, each for a recipient of its own. */
-const draftsOf = async (sales: SalesFeature, name: string, count: number): Promise<string[]> => {
+const createDraftCopies = async (sales: SalesFeature, name: string, count: number): Promise<string[]> => {
   const draft = await sales.newDraft({ company });
   const address = { street: 'Puistokatu 1', postalCode: '48100', town: 'Kotka', email: 'laskut@kymi.example' };
   const line = { ...createLine('first', '25.5'), name: 'Work', quantity: '2', unitPrice: '80' };
@@ -89,7 +89,7 @@ const draftsOf = async (sales: SalesFeature, name: string, count: number): Promi
 };
 
 /** Milliseconds from the start of a run to its end. */
-const runOf = async (sales: SalesFeature, draftIds: readonly string[]): Promise<number> => {
+const measureBulkRun = async (sales: SalesFeature, draftIds: readonly string[]): Promise<number> => {
   const begun = performance.now();
   await sales.bulk.start({ company, draftIds: [...draftIds] });
   for (;;) {

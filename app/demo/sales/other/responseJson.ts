@@ -68,7 +68,7 @@ export const toDocumentJson = (
     phase: documentStateCodes[status],
     transport: {
       phase: deliveryStateCodes[deliveryStatus],
-      via: delivery ? deliveryChannelCodes[readTextAt(delivery.asked, 'channel')] : null,
+      via: delivery ? deliveryChannelCodes[readTextAt(delivery.request, 'channel')] : null,
     },
     money: {
       phase: paymentStateCodes[paymentStatus],

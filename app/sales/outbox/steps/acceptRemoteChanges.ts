@@ -40,9 +40,9 @@ export const acceptRemoteChanges = async (
 };
 
 const findRecipient = async (api: SalesApi, { contactId, contactName }: RemoteInvoice): Promise<Contact> => {
-  const found = (await api.findContacts(contactName ?? ''))?.find(({ remoteId }) => remoteId === contactId);
-  if (!found) throw fail({ kind: 'notFound', message: null });
-  return found;
+  const contact = (await api.findContacts(contactName ?? ''))?.find(({ remoteId }) => remoteId === contactId);
+  if (!contact) throw fail({ kind: 'notFound', message: null });
+  return contact;
 };
 
 /** Returns the plan with another recipient for its invoice. */

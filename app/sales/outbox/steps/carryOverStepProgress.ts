@@ -17,14 +17,14 @@ export const carryOverStepProgress = (
   step: Omit<SubmissionPlanStep, 'progress'>,
   serves: RequestMatcher,
 ): SubmissionPlanStep => {
-  const known = steps.find(({ key }) => key === step.key)?.progress;
-  return { ...step, progress: known ? getRemainingProgress(known, serves) : createPlannedStepProgress(null) };
+  const before = steps.find(({ key }) => key === step.key)?.progress;
+  return { ...step, progress: before ? getRemainingProgress(before, serves) : createPlannedStepProgress(null) };
 };
 
 /** An error is kept on a step that could not be taken, so that it is shown until it is. */
-const getRemainingProgress = (known: OutboxStepProgress, serves: RequestMatcher): OutboxStepProgress => {
-  if (known.state === 'refused') return createPlannedStepProgress(null, known.tried);
-  return known.state === 'settled' && !serves(known.request) ? createPlannedStepProgress(null) : known;
+const getRemainingProgress = (before: OutboxStepProgress, serves: RequestMatcher): OutboxStepProgress => {
+  if (before.state === 'refused') return createPlannedStepProgress(null, before.tried);
+  return before.state === 'settled' && !serves(before.request) ? createPlannedStepProgress(null) : before;
 };
 
 /** Returns the earlier request of a step that is to be repeated; null if there is none. */

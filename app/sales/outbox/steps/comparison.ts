@@ -62,8 +62,8 @@ export const fingerprintInvoice = (invoice: RemoteInvoice): InvoiceFingerprint =
 const hashValue = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
-export const matchesInvoiceFingerprint = (invoice: RemoteInvoice, mark: InvoiceFingerprint): boolean =>
-  isDeepStrictEqual(fingerprintInvoice(invoice), mark);
+export const matchesInvoiceFingerprint = (invoice: RemoteInvoice, fingerprint: InvoiceFingerprint): boolean =>
+  isDeepStrictEqual(fingerprintInvoice(invoice), fingerprint);
 
 /**
  * Returns true if an invoice has the content from before our write, or `content`, or a state in between: a service that

@@ -22,11 +22,11 @@ export const contactStepHandler: SubmissionStepHandler<OutboxRequestByKind<'cont
   name: 'contact',
   isCreation: true,
   isIdempotent: (api) => api.isRepeatable('createContact'),
-  plan: ({ draft, found }) =>
-    needsContact(found, draft)
+  plan: ({ draft, before }) =>
+    needsContact(before, draft)
       ? [
           carryOverStepProgress(
-            found,
+            before,
             { kind: 'contact', key, subject: cleanTypedText(draft.contact.name) },
             (request) => isContactForDraft(request, draft),
           ),
@@ -77,8 +77,8 @@ export const contactChangeRequestHandler: OutboxRequestHandler<OutboxRequestByKi
 };
 
 /** A contact that the person picked is known; one that this plan created stays visible as a step of it. */
-const needsContact = (found: SubmissionPlan, { contact }: Draft): boolean =>
-  contact.remoteId === null || contact.remoteId === getStepResultId(found, key);
+const needsContact = (before: SubmissionPlan, { contact }: Draft): boolean =>
+  contact.remoteId === null || contact.remoteId === getStepResultId(before, key);
 
 const isContactForDraft = (request: OutboxRequest, draft: Draft): boolean =>
   request.kind === 'contact' &&

@@ -17,7 +17,7 @@ export const deliveryStepHandler: SubmissionStepHandler<OutboxRequestByKind<'del
   ...stepHandlerDefaults,
   name: 'delivery',
   isRepeatedByPerson: true,
-  plan: ({ found }) => [carryOverStepProgress(found, { kind: 'delivery', key: 'delivery', subject: '' }, () => true)],
+  plan: ({ before }) => [carryOverStepProgress(before, { kind: 'delivery', key: 'delivery', subject: '' }, () => true)],
   prepare: async ({ service, draft }, plan, step) => {
     const invoiceId = getPlanInvoiceId(plan);
     const { invoice } = await service.api.readInvoice(invoiceId);

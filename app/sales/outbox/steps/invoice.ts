@@ -16,11 +16,11 @@ export const invoiceStepHandler: SubmissionStepHandler<OutboxRequestByKind<'invo
   ...stepHandlerDefaults,
   name: 'invoice',
   isIdempotent: (api) => api.isRepeatable('createInvoice'),
-  plan: ({ draft, found, planned }) => {
+  plan: ({ draft, before, planned }) => {
     const contactId = getPlanContactId(planned, draft);
     return [
       carryOverStepProgress(
-        found,
+        before,
         { kind: 'invoice', key: 'invoice', subject: '' },
         (request) => request.kind === 'invoice' && request.contactId === contactId,
       ),

@@ -19,12 +19,12 @@ type LinesRequest = OutboxRequestByKind<'lines'>;
 export const linesStepHandler: SubmissionStepHandler<LinesRequest> = {
   ...stepHandlerDefaults,
   name: 'lines',
-  plan: ({ draft, found, planned }) => {
+  plan: ({ draft, before, planned }) => {
     const invoiceId = getStepResultId(planned, 'invoice');
     const content = createInvoiceContent(planned, draft);
     const isUnchanged = (request: OutboxRequest): boolean =>
       request.kind === 'lines' && request.invoiceId === invoiceId && isDeepStrictEqual(request.content, content);
-    return [carryOverStepProgress(found, { kind: 'lines', key: 'lines', subject: '' }, isUnchanged)];
+    return [carryOverStepProgress(before, { kind: 'lines', key: 'lines', subject: '' }, isUnchanged)];
   },
   prepare: async ({ service: { api }, draft }, plan, step) => {
     const invoiceId = getPlanInvoiceId(plan);

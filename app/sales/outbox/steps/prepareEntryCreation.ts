@@ -26,18 +26,18 @@ export const prepareEntryCreation = async (
   step: SubmissionPlanStep,
   { kind, request, tried, isSame }: CreationOptions,
 ): Promise<SubmissionStepDecision> => {
-  const known = tried ? { ...request, clientId: tried.clientId } : request;
-  for (const wanted of tried ? [known, tried] : [known]) {
+  const toSend = tried ? { ...request, clientId: tried.clientId } : request;
+  for (const wanted of tried ? [toSend, tried] : [toSend]) {
     const outcome = await kind.findEffect(service, wanted);
     if (outcome) return { kind: 'alreadyApplied', request: wanted, outcome };
   }
   const pending = await findPendingCreation(isSame);
-  if (!pending) return { kind: 'send', request: known };
+  if (!pending) return { kind: 'send', request: toSend };
   if (kind.isIdempotent(service.api))
-    return { kind: 'send', request: { ...known, clientId: pending.request.clientId } };
+    return { kind: 'send', request: { ...toSend, clientId: pending.request.clientId } };
   if (pending.pendingUntil !== null) throw fail({ kind: 'outcomePending', repeatableFrom: pending.pendingUntil });
   await noteRepeated(step, pending.request);
-  return { kind: 'send', request: known };
+  return { kind: 'send', request: toSend };
 };
 
 /** Returns the outcome of an entry that the service has; null if it has none. */

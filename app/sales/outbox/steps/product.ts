@@ -20,12 +20,12 @@ export const productStepHandler: SubmissionStepHandler<OutboxRequestByKind<'prod
   name: 'product',
   isCreation: true,
   isIdempotent: (api) => api.isRepeatable('createProduct'),
-  plan: ({ draft, found }) =>
+  plan: ({ draft, before }) =>
     draft.lines
-      .filter((line) => needsProduct(found, line))
+      .filter((line) => needsProduct(before, line))
       .map((line) =>
         carryOverStepProgress(
-          found,
+          before,
           { kind: 'product', key: createProductKey(line), subject: cleanTypedText(line.name) },
           (request) => isProductForLine(request, line),
         ),
@@ -74,8 +74,8 @@ export const productChangeRequestHandler: OutboxRequestHandler<OutboxRequestByKi
 };
 
 /** A line to be saved as a product that is none yet, or whose product this plan has created. */
-const needsProduct = (found: SubmissionPlan, line: DraftLine): boolean =>
-  (line.saveAsProduct && line.productId === null) || getLineProductId(found, line) !== null;
+const needsProduct = (before: SubmissionPlan, line: DraftLine): boolean =>
+  (line.saveAsProduct && line.productId === null) || getLineProductId(before, line) !== null;
 
 const isProductForLine = (request: OutboxRequest, line: DraftLine): boolean =>
   request.kind === 'product' && request.product.name === cleanTypedText(line.name);

@@ -27,7 +27,7 @@ export const redeliveryStepHandler: SubmissionStepHandler<OutboxRequestByKind<'r
   name: 'delivery',
   isRepeatedByPerson: true,
   isEffectVisible: false,
-  plan: ({ found }) => found.steps,
+  plan: ({ before }) => before.steps,
   /** Throws `conflict` if the invoice was never sent. */
   prepare: async ({ service }, { again: delivery }, { progress }) => {
     if (!delivery) throw fail({ kind: 'invalidRequest', detail: 'the plan has no further delivery' });
@@ -93,17 +93,17 @@ export const planRedelivery = async (
   delivery: DeliveryRequest,
 ): Promise<SubmissionPlan> => {
   const draftId = createRedeliveryId(delivery.invoiceId);
-  const known = await store.plan(company, draftId);
-  const left = known && markInterruptedSteps(known);
-  const isOpen = left?.steps.some(({ progress }) => progress.state === 'uncertain') ?? false;
+  const stored = await store.plan(company, draftId);
+  const earlier = stored && markInterruptedSteps(stored);
+  const isOpen = earlier?.steps.some(({ progress }) => progress.state === 'uncertain') ?? false;
   const allowed = await allowedChannels(company);
-  if (left && isOpen) return left;
+  if (earlier && isOpen) return earlier;
   if (allowed && !allowed.includes(delivery.channel))
     throw fail({ kind: 'validation', fields: [{ path: 'channel', message: 'channelNotAllowed' }], messages: [] });
   return {
     ...createSubmissionPlan({ draftId, company, updatedAt: now() }),
     again: delivery,
     steps: [{ key: 'delivery', kind: 'delivery', subject: '', progress: createPlannedStepProgress(null) }],
-    revision: known?.revision ?? 0,
+    revision: stored?.revision ?? 0,
   };
 };

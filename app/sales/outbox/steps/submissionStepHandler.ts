@@ -56,7 +56,7 @@ export interface PendingCreation<R extends OutboxRequest = OutboxRequest> {
 export interface StepPlanningContext<D = Draft> {
   readonly draft: D;
   /** The plan as it was, with the results so far. */
-  readonly found: SubmissionPlan;
+  readonly before: SubmissionPlan;
   /** The new plan, up to the steps of this kind. */
   readonly planned: SubmissionPlan;
 }

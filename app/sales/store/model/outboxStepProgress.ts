@@ -86,10 +86,10 @@ export const createPlannedStepProgress = (
 /**
  * Converts progress read from the disk while no run is active: a call that was under way then has an unknown outcome.
  */
-export const markStepProgressInterrupted = (found: OutboxStepProgress): OutboxStepProgress =>
-  found.state === 'intended'
-    ? { state: 'uncertain', request: found.request, error: null, lookedUp: false, quietUntil: null }
-    : found;
+export const markStepProgressInterrupted = (progress: OutboxStepProgress): OutboxStepProgress =>
+  progress.state === 'intended'
+    ? { state: 'uncertain', request: progress.request, error: null, lookedUp: false, quietUntil: null }
+    : progress;
 
 /** Errors that mean that the request itself was refused; any other failure without effect prevents every request. */
 const rejectionErrors: readonly AppError['kind'][] = [

@@ -99,9 +99,9 @@ export const hasPendingCall = ({ steps }: SubmissionPlan): boolean =>
   steps.some(({ progress }) => progress.state === 'intended');
 
 /** Updates a plan read from the disk while no run is active. */
-export const markInterruptedSteps = (found: SubmissionPlan): SubmissionPlan => ({
-  ...found,
-  steps: found.steps.map((step) => ({ ...step, progress: markStepProgressInterrupted(step.progress) })),
+export const markInterruptedSteps = (plan: SubmissionPlan): SubmissionPlan => ({
+  ...plan,
+  steps: plan.steps.map((step) => ({ ...step, progress: markStepProgressInterrupted(step.progress) })),
 });
 
 /**

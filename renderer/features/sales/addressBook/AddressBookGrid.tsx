@@ -58,11 +58,11 @@ export const AddressBookGrid = <T extends Contact | Product>(props: AddressBookG
           <th scope="col" aria-colindex={1} className={gridStyles.cell}>
             <span className="visually-hidden">{t('column.selected')}</span>
           </th>
-          {columns.map(({ name, isNumeric }, place) => (
+          {columns.map(({ name, isNumeric }, index) => (
             <th
               key={name}
               scope="col"
-              aria-colindex={place + 2}
+              aria-colindex={index + 2}
               className={joinClasses(gridStyles.cell, styles[name], isNumeric && styles.numeric)}
             >
               {t(`column.${name}`)}
@@ -88,10 +88,10 @@ export const AddressBookGrid = <T extends Contact | Product>(props: AddressBookG
                 <td aria-colindex={1} data-choose className={joinClasses(gridStyles.cell, styles.selectionCell)}>
                   <span className={styles.checkbox}>{chosen.has(entry.remoteId) && <Check aria-hidden />}</span>
                 </td>
-                {columns.map(({ name, isNumeric, text }, place) => (
+                {columns.map(({ name, isNumeric, text }, index) => (
                   <td
                     key={name}
-                    aria-colindex={place + 2}
+                    aria-colindex={index + 2}
                     className={joinClasses(gridStyles.cell, styles[name], isNumeric && styles.numeric)}
                   >
                     {text(entry) ? (
@@ -99,7 +99,7 @@ export const AddressBookGrid = <T extends Contact | Product>(props: AddressBookG
                     ) : (
                       <span className={gridStyles.missingValue}>–</span>
                     )}
-                    {place === 0 && entry.unreadable && (
+                    {index === 0 && entry.unreadable && (
                       <>
                         {' '}
                         <UnreadableMark label={t('unreadable:title', { count: entry.unreadable.length })} />

@@ -109,8 +109,8 @@ export const AddressBookMergeDialog = ({
 
 /** Shortens a text to a length that still identifies it. */
 const shortenText = (text: string): string => {
-  const shown = escapeInvisibleCharacters(text);
-  return shown.length > maxTextLength ? `${shown.slice(0, maxTextLength)}…` : shown;
+  const escaped = escapeInvisibleCharacters(text);
+  return escaped.length > maxTextLength ? `${escaped.slice(0, maxTextLength)}…` : escaped;
 };
 
 const maxTextLength = 120;

@@ -55,13 +55,13 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
   const state = useAddressBookState(kind);
   const { search } = state;
   const wanted = useDebounced(search, 60);
-  const found = useQuery({
+  const entries = useQuery({
     queryKey: [...salesQueryKeys.company(company), kind, 'all', wanted],
     queryFn: () => props.find(wanted),
     placeholderData: keepPreviousData,
   });
   const refresh = useQuery(addressBookRefreshQuery(company));
-  const list = useAddressBookList(found.data ?? [], state);
+  const list = useAddressBookList(entries.data ?? [], state);
   const [isMerging, setMerging] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const { toPanel, opened } = list;
@@ -76,7 +76,7 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
       {t(`${kind}.new`)}
     </Button>
   );
-  const isComing = found.data === undefined || (found.data.length === 0 && refresh.isLoading && search === '');
+  const isComing = entries.data === undefined || (entries.data.length === 0 && refresh.isLoading && search === '');
   const [one, other] = list.chosen;
   return (
     <>
@@ -87,7 +87,7 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
             kind={kind}
             isRefreshing={refresh.isFetching}
             isSearching={search !== ''}
-            count={found.data?.length}
+            count={entries.data?.length}
           />
         }
       >
@@ -103,9 +103,9 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
       </TopBar>
       <div className={listPageStyles.page}>
         <div className={listPageStyles.list}>
-          {found.error ? (
+          {entries.error ? (
             <div className={listPageStyles.notice}>
-              <ErrorNotice error={toAppError(found.error)} onRetry={() => void found.refetch()} />
+              <ErrorNotice error={toAppError(entries.error)} onRetry={() => void entries.refetch()} />
             </div>
           ) : (
             refresh.error && (
@@ -119,24 +119,24 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
             onMerge={() => setMerging(true)}
             onNone={list.chooseNone}
           />
-          {isComing && !found.error && (
+          {isComing && !entries.error && (
             <div className={listPageStyles.notice}>
               <ProgressBar label={t(`${kind}.fetching`)} value={null} />
             </div>
           )}
-          {!isComing && found.data?.length === 0 && search === '' && (
+          {!isComing && entries.data?.length === 0 && search === '' && (
             <EmptyState icon={<Icon aria-hidden />} title={t(`${kind}.empty`)} action={start}>
               {t(`${kind}.emptyBody`)}
             </EmptyState>
           )}
-          {!isComing && found.data?.length === 0 && search !== '' && (
+          {!isComing && entries.data?.length === 0 && search !== '' && (
             <p className={listPageStyles.emptyMessage}>{t('none')}</p>
           )}
-          {found.data && found.data.length > 0 && (
+          {entries.data && entries.data.length > 0 && (
             <AddressBookGrid
               kind={kind}
               columns={columns}
-              entries={found.data}
+              entries={entries.data}
               at={list.at}
               chosen={list.chosenIds}
               openedId={opened?.kind === 'entry' ? opened.entry.remoteId : null}

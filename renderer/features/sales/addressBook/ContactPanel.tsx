@@ -39,12 +39,12 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
   const invoice = useStartInvoice(company);
   const { id, isGone, keep } = useSavedAddressBookEntry(company, contact, onShow);
   // The likely contacts already offered for a new contact: each result is offered once.
-  const [asked, setAsked] = useState('');
+  const [offeredIds, setOfferedIds] = useState('');
 
   const save = async (form: ContactForm, key: string): Promise<boolean> => {
     const offered = id === null ? joinIds(await cache.fetchQuery(similarContactsQuery(company, form))) : '';
-    if (offered !== '' && offered !== asked) {
-      setAsked(offered);
+    if (offered !== '' && offered !== offeredIds) {
+      setOfferedIds(offered);
       announceToScreenReader(t('likelyDuplicates.title'));
       return false;
     }
@@ -58,7 +58,7 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
     save,
   });
   const likely = useSimilarContacts(company, card.form, id === null);
-  const isAllTheSame = asked !== '' && asked === joinIds(likely);
+  const isAllTheSame = offeredIds !== '' && offeredIds === joinIds(likely);
 
   return (
     <AddressBookEntryPanel
@@ -68,7 +68,7 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
       steps={steps}
       isNew={id === null}
       saveLabel={t(getSaveLabel(id, isGone, isAllTheSame))}
-      question={<SimilarContacts found={likely} pickLabel={t('likelyDuplicates.show')} onPick={onShow} />}
+      question={<SimilarContacts similar={likely} pickLabel={t('likelyDuplicates.show')} onPick={onShow} />}
       actions={
         id !== null &&
         !isUnreadableId(id) &&
@@ -97,4 +97,5 @@ const getSaveLabel = (id: string | null, isGone: boolean, isAllTheSame: boolean)
   return isGone ? 'contacts.createAgain' : 'contacts.create';
 };
 
-const joinIds = (found: readonly SimilarContact[]): string => found.map(({ contact }) => contact.remoteId).join(' ');
+const joinIds = (contacts: readonly SimilarContact[]): string =>
+  contacts.map(({ contact }) => contact.remoteId).join(' ');

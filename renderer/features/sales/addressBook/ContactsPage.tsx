@@ -58,42 +58,42 @@ const MergeContacts = ({
 
   const preview = (keptId: string): readonly MergePreviewField[] => {
     const [kept, other] = toOrderedPair(keptId);
-    const taken = getMissingContactFields(kept, other);
+    const filledIn = getMissingContactFields(kept, other);
     const { type, businessId, vatId, email, eInvoiceAddress, eInvoiceOperator, channel, paymentTermDays, ...contact } =
       {
         ...kept,
-        ...taken,
+        ...filledIn,
       };
     const facts: readonly (MergePreviewField | null)[] = [
       createPreviewFact(t('sales:field.name'), contact.name, false),
-      createPreviewFact(t('sales:field.businessId'), businessId, 'businessId' in taken),
-      createPreviewFact(t('sales:field.vatId'), vatId, 'vatId' in taken),
+      createPreviewFact(t('sales:field.businessId'), businessId, 'businessId' in filledIn),
+      createPreviewFact(t('sales:field.vatId'), vatId, 'vatId' in filledIn),
       createPreviewFact(
         t('section.address'),
-        formatContactLine({ ...kept, ...taken, businessId: '' }),
-        'street' in taken,
+        formatContactLine({ ...kept, ...filledIn, businessId: '' }),
+        'street' in filledIn,
       ),
-      createPreviewFact(t('sales:field.email'), email, 'email' in taken),
+      createPreviewFact(t('sales:field.email'), email, 'email' in filledIn),
       createPreviewFact(
         t('sales:field.eInvoiceAddress'),
         [eInvoiceAddress, eInvoiceOperator].filter(Boolean).join(' · '),
-        'eInvoiceAddress' in taken,
+        'eInvoiceAddress' in filledIn,
       ),
-      createPreviewFact(t('field.channel'), channel ? t(`sales:channel.${channel}`) : '', 'channel' in taken),
+      createPreviewFact(t('field.channel'), channel ? t(`sales:channel.${channel}`) : '', 'channel' in filledIn),
       createPreviewFact(
         t('sales:field.paymentTermDays'),
         paymentTermDays === null ? '' : t('days', { count: paymentTermDays }),
-        'paymentTermDays' in taken,
+        'paymentTermDays' in filledIn,
       ),
     ];
     return facts.filter((each) => each !== null);
   };
   const merge = async (keptId: string, duplicateId: string): Promise<void> => {
     const [kept, other] = toOrderedPair(keptId);
-    const taken = getMissingContactFields(kept, other);
-    if (Object.keys(taken).length > 0) {
+    const filledIn = getMissingContactFields(kept, other);
+    if (Object.keys(filledIn).length > 0) {
       const key = crypto.randomUUID();
-      await ipcClient.salesBook.saveContact({ company, key, contact: { ...kept, ...taken } });
+      await ipcClient.salesBook.saveContact({ company, key, contact: { ...kept, ...filledIn } });
     }
     await ipcClient.salesBook.mergeContacts({ company, kept: keptId, duplicate: duplicateId });
   };

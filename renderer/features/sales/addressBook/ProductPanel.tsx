@@ -32,7 +32,7 @@ export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelPr
   const { id, isGone, keep } = useSavedAddressBookEntry(company, product, onShow);
   const { data: products = [] } = useQuery(allProductsQuery(company));
   const others = products.filter((other) => other.number !== '' && other.remoteId !== id);
-  const taken = new Set(others.map(({ number }) => number));
+  const otherNumbers = new Set(others.map(({ number }) => number));
 
   const save = async (form: ProductForm, key: string): Promise<boolean> => {
     await keep(ipcClient.salesBook.saveProduct({ company, key, product: convertFormToProduct(form, id) }));
@@ -41,7 +41,7 @@ export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelPr
   const card = useAddressBookEditor({
     entry: { company, kind: 'product', remoteId: product?.remoteId ?? null },
     initial: toProductForm(product, formatNumber),
-    findFaults: (form) => validateProductForm(form, taken),
+    findFaults: (form) => validateProductForm(form, otherNumbers),
     save,
   });
   return (

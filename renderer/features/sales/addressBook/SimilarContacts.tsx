@@ -8,21 +8,21 @@ import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import styles from './SimilarContacts.module.css';
 
 export interface SimilarContactsProps {
-  readonly found: readonly SimilarContact[];
+  readonly similar: readonly SimilarContact[];
   /** Label of the button that picks a contact. */
   readonly pickLabel: string;
   readonly onPick: (contact: Contact) => void;
 }
 
 /** "Is it one of these?": contacts that the one being typed may already be, and by what each is like it. */
-export const SimilarContacts = ({ found, pickLabel, onPick }: SimilarContactsProps) => {
+export const SimilarContacts = ({ similar, pickLabel, onPick }: SimilarContactsProps) => {
   const { t, i18n } = useTranslation('addressBook');
-  if (found.length === 0) return null;
+  if (similar.length === 0) return null;
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   return (
     <Notice tone="blue" title={t('likelyDuplicates.title')}>
       <ul className={styles.list}>
-        {found.map(({ contact, by }) => (
+        {similar.map(({ contact, by }) => (
           <li key={contact.remoteId} className={styles.item}>
             <div className={styles.text}>
               <p className={styles.name}>

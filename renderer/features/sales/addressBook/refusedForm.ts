@@ -26,8 +26,10 @@ export const getRefusedFieldMessage = <F extends object>(
   field: keyof F & string,
 ) => {
   if (refusal?.error.kind !== 'validation' || refusal.form[field] !== form[field]) return null;
-  const said = refusal.error.fields.filter(({ path }) => path === `${subject}.${field}`).map(({ message }) => message);
-  return said.length > 0 ? said.join(' ') : null;
+  const messages = refusal.error.fields
+    .filter(({ path }) => path === `${subject}.${field}`)
+    .map(({ message }) => message);
+  return messages.length > 0 ? messages.join(' ') : null;
 };
 
 /** Returns the rest of a refusal that no field shows; null if every message has its field. */

@@ -107,9 +107,9 @@ export const useAddressBookEditor = <F extends object>({
     form,
     set: (values) => replaceUnsaved({ form: { ...form, ...values }, key }),
     getError: (field) => {
-      const said = getRefusedFieldMessage(refusal, form, entry.kind, field);
+      const refusalMessage = getRefusedFieldMessage(refusal, form, entry.kind, field);
       const fault = left === 'all' || left.has(field) ? faults.get(field) : undefined;
-      return said ?? (fault ? t(fault.key, fault.values ?? {}) : null);
+      return refusalMessage ?? (fault ? t(fault.key, fault.values ?? {}) : null);
     },
     leave: (field) => setLeft((before) => (before === 'all' ? before : new Set(before).add(field))),
     isChanged,

@@ -28,8 +28,8 @@ export const BulkSendConfirmation = ({ company, bulk }: BulkSendConfirmationProp
   const { sendable: drafts, isKnown, error } = useUnsentDrafts(company);
   const draftIdsToSend = useLocation({ select: ({ state }) => state.draftIds });
   const offered = useMemo(() => draftIdsToSend && new Set(draftIdsToSend), [draftIdsToSend]);
-  const shown = sortForSending(offered ? drafts.filter(({ id }) => offered.has(id)) : drafts);
-  const draftIds = shown.map(({ id }) => id);
+  const draftsToSend = sortForSending(offered ? drafts.filter(({ id }) => offered.has(id)) : drafts);
+  const draftIds = draftsToSend.map(({ id }) => id);
   const preflight = useQuery({
     queryKey: [...salesQueryKeys.drafts(company), 'outlook', draftIds],
     queryFn: () => ipcClient.salesBulk.preflight({ company, draftIds }),
@@ -38,7 +38,7 @@ export const BulkSendConfirmation = ({ company, bulk }: BulkSendConfirmationProp
   });
   if (error) return <ErrorNotice error={toAppError(error)} />;
   if (!isKnown) return null;
-  if (shown.length === 0)
+  if (draftsToSend.length === 0)
     return (
       <EmptyState icon={<FileText aria-hidden />} title={t('none.title')}>
         {t('none.body')}
@@ -49,7 +49,7 @@ export const BulkSendConfirmation = ({ company, bulk }: BulkSendConfirmationProp
     <>
       <div className={footedPageStyles.scrollArea}>
         <div className={footedPageStyles.column}>
-          <h2 className={footedPageStyles.title}>{t('choose.title', { count: shown.length })}</h2>
+          <h2 className={footedPageStyles.title}>{t('choose.title', { count: draftsToSend.length })}</h2>
           {preflight.data && <BulkSendSummary preflight={preflight.data} ready={ready} />}
           {preflight.data && <OmittedDrafts leftOut={preflight.data.leftOut} />}
         </div>

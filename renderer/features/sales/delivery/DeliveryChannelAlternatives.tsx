@@ -14,7 +14,7 @@ import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './DeliveryChannelAlternatives.module.css';
 
 export interface DeliveryChannelAlternativesProps {
-  readonly ways: readonly DeliveryChannelOption[];
+  readonly channelOptions: readonly DeliveryChannelOption[];
   readonly settings: FetchedSalesSettings | null;
   readonly chosen: DeliveryChannel | null;
   /** Selects another channel; only on the person's request. */
@@ -22,31 +22,37 @@ export interface DeliveryChannelAlternativesProps {
 }
 
 /** Explains how an impossible channel becomes possible, and offers the others in the service's order. */
-export const DeliveryChannelAlternatives = ({ ways, settings, chosen, onChoose }: DeliveryChannelAlternativesProps) => {
+export const DeliveryChannelAlternatives = ({
+  channelOptions,
+  settings,
+  chosen,
+  onChoose,
+}: DeliveryChannelAlternativesProps) => {
   const { t } = useTranslation(['salesDelivery', 'sales']);
-  const impossible = ways.filter((way) => !isSelectableChannel(way));
-  const taken = impossible.find(({ channel }) => channel === chosen);
-  const others = impossible.filter((way) => way !== taken);
+  const impossible = channelOptions.filter((option) => !isSelectableChannel(option));
+  const chosenWay = impossible.find(({ channel }) => channel === chosen);
+  const others = impossible.filter((option) => option !== chosenWay);
   return (
     <>
-      {taken && (
+      {chosenWay && (
         <Notice
           tone="amber"
-          title={t('fallback.title', { channel: t(`sales:channel.${taken.channel}`) })}
-          actions={listFallbackChannels(taken.channel, ways, settings).map((channel) => (
+          title={t('fallback.title', { channel: t(`sales:channel.${chosenWay.channel}`) })}
+          actions={listFallbackChannels(chosenWay.channel, channelOptions, settings).map((channel) => (
             <Button key={channel} size="small" onPress={() => onChoose(channel)}>
               {t(`fallback.use.${channel}`)}
             </Button>
           ))}
         >
-          <ChannelRequirement way={taken} settings={settings} />
+          <ChannelRequirement option={chosenWay} settings={settings} />
         </Notice>
       )}
       {others.length > 0 && (
         <ul className={styles.list}>
-          {others.map((way) => (
-            <li key={way.channel}>
-              <strong>{t(`sales:channel.${way.channel}`)}:</strong> <ChannelRequirement way={way} settings={settings} />
+          {others.map((option) => (
+            <li key={option.channel}>
+              <strong>{t(`sales:channel.${option.channel}`)}:</strong>{' '}
+              <ChannelRequirement option={option} settings={settings} />
             </li>
           ))}
         </ul>
@@ -57,16 +63,16 @@ export const DeliveryChannelAlternatives = ({ ways, settings, chosen, onChoose }
 
 /** Links to the place to change it, with the age of the settings. */
 const ChannelRequirement = ({
-  way,
+  option,
   settings,
 }: {
-  readonly way: DeliveryChannelOption;
+  readonly option: DeliveryChannelOption;
   readonly settings: FetchedSalesSettings | null;
 }) => {
   const { t } = useTranslation('salesDelivery');
   const navigate = useNavigate();
   const format = useFormat();
-  if (way.status !== 'notAllowed') return <>{t('outOfReach.remedy')}</>;
+  if (option.status !== 'notAllowed') return <>{t('outOfReach.remedy')}</>;
   return (
     <>
       {t('notAllowed.remedy')} {settings?.asOf && t('notAllowed.asOf', { moment: format.dateTime(settings.asOf) })}{' '}

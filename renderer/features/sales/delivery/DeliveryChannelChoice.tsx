@@ -11,7 +11,7 @@ const icons = { email: <AtSign aria-hidden />, eInvoice: <Waypoints aria-hidden 
 export interface DeliveryChannelChoiceProps {
   readonly label: string;
   readonly contact: DraftContact;
-  readonly ways: readonly DeliveryChannelOption[];
+  readonly channelOptions: readonly DeliveryChannelOption[];
   readonly value: DeliveryChannel | null;
   readonly onChange: (channel: DeliveryChannel) => void;
   readonly error?: string | null;
@@ -22,20 +22,22 @@ export interface DeliveryChannelChoiceProps {
  * Selects the channel to a recipient: each with its destination, its missing parts, or the reason why it cannot be
  * chosen.
  */
-export const DeliveryChannelChoice = ({ contact, ways, ...field }: DeliveryChannelChoiceProps) => {
+export const DeliveryChannelChoice = ({ contact, channelOptions, ...field }: DeliveryChannelChoiceProps) => {
   const { t } = useTranslation(['sales', 'salesDelivery']);
   return (
     <RadioCards
       {...field}
-      options={ways.map((way) => ({
-        value: way.channel,
-        title: t(`channel.${way.channel}`),
+      options={channelOptions.map((option) => ({
+        value: option.channel,
+        title: t(`channel.${option.channel}`),
         description:
-          way.status === 'ready'
-            ? escapeInvisibleCharacters(formatDestination(way.channel, contact))
-            : t(`salesDelivery:needs.${way.channel}`),
-        icon: icons[way.channel],
-        ...(isSelectableChannel(way) ? {} : { isDisabled: true, reason: t(`salesDelivery:${way.status}.reason`) }),
+          option.status === 'ready'
+            ? escapeInvisibleCharacters(formatDestination(option.channel, contact))
+            : t(`salesDelivery:needs.${option.channel}`),
+        icon: icons[option.channel],
+        ...(isSelectableChannel(option)
+          ? {}
+          : { isDisabled: true, reason: t(`salesDelivery:${option.status}.reason`) }),
       }))}
     />
   );

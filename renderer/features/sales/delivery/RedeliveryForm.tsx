@@ -22,9 +22,9 @@ export interface RedeliveryFormProps {
 
 /** Asks for the channel of another delivery of a sent invoice, and explains its effect. */
 export const RedeliveryForm = ({ company, invoice, onClose }: RedeliveryFormProps) => {
-  const { data: found } = useQuery(contactsQuery(company, invoice.contactName?.slice(0, 200) ?? ''));
+  const { data: contacts } = useQuery(contactsQuery(company, invoice.contactName?.slice(0, 200) ?? ''));
   const settings = useDeliverySettings(company, 'again');
-  const contact = found?.find(({ remoteId }) => remoteId === invoice.contactId) ?? null;
+  const contact = contacts?.find(({ remoteId }) => remoteId === invoice.contactId) ?? null;
   return <Form {...{ company, invoice, contact, settings, onClose }} />;
 };
 
@@ -32,7 +32,7 @@ const Form = (props: RedeliveryOptions) => {
   const { t } = useTranslation('salesDelivery');
   const { invoice } = props;
   const again = useRedelivery(props);
-  const { draft, ways, act, leave, fieldAt, outcome } = again;
+  const { draft, channelOptions, act, leave, fieldAt, outcome } = again;
   const title =
     invoice.number === null ? t('redelivery.title') : t('redelivery.titleNumber', { number: invoice.number });
   if (outcome?.state === 'needsDecision')
@@ -62,13 +62,13 @@ const Form = (props: RedeliveryOptions) => {
     >
       <div className={styles.form}>
         {again.error && <ErrorNotice error={again.error} />}
-        <RedeliveryEffect invoice={invoice} settings={props.settings} ways={ways} />
+        <RedeliveryEffect invoice={invoice} settings={props.settings} channelOptions={channelOptions} />
         <div data-field="channel">
           <DeliveryChannelChoice
             isStacked
             label={t('redelivery.question')}
             contact={draft.contact}
-            ways={ways}
+            channelOptions={channelOptions}
             value={draft.channel}
             onChange={(channel) => act({ kind: 'setChannel', channel })}
             error={fieldAt('channel').error}
@@ -86,16 +86,16 @@ const Form = (props: RedeliveryOptions) => {
 };
 
 interface RedeliveryEffectProps extends Pick<RedeliveryOptions, 'invoice' | 'settings'> {
-  readonly ways: readonly DeliveryChannelOption[];
+  readonly channelOptions: readonly DeliveryChannelOption[];
 }
 
 /**
  * Shows the state of the last delivery, the effect of another one, and the channels that the service would try next.
  */
-const RedeliveryEffect = ({ invoice, settings, ways }: RedeliveryEffectProps) => {
+const RedeliveryEffect = ({ invoice, settings, channelOptions }: RedeliveryEffectProps) => {
   const { t } = useTranslation(['salesDelivery', 'sales']);
   const { deliveryState, channel } = invoice;
-  const next = channel === null ? [] : listFallbackChannels(channel, ways, settings);
+  const next = channel === null ? [] : listFallbackChannels(channel, channelOptions, settings);
   return (
     <div className={styles.explanation}>
       <p>{t(getDeliveryStateKey(invoice))}</p>

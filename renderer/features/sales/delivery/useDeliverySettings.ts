@@ -14,9 +14,9 @@ import {
  */
 export const useDeliverySettings = (
   company: CompanyRef,
-  place: DeliverySettingsScreen | null,
+  screen: DeliverySettingsScreen | null,
 ): FetchedSalesSettings | null => {
   const { data = null } = useQuery(salesSettingsQuery(company));
-  useQuery({ ...settingsForDeliveryQuery(company, place), enabled: place !== null });
+  useQuery({ ...settingsForDeliveryQuery(company, screen), enabled: screen !== null });
   return data;
 };

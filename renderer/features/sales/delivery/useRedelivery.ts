@@ -39,7 +39,7 @@ export interface RedeliveryOptions {
 export interface RedeliveryState {
   /** The form's draft; only its recipient and channel are used. */
   readonly draft: Draft;
-  readonly ways: readonly DeliveryChannelOption[];
+  readonly channelOptions: readonly DeliveryChannelOption[];
   readonly act: (action: DraftAction) => void;
   readonly fieldAt: (path: string) => DraftField;
   /** State of the further delivery; null before it was requested. */
@@ -69,7 +69,7 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
     ...createDraft({ id: invoice.id, company, today: '' }),
     contact: contact ?? { ...emptyRecipient, remoteId: invoice.contactId },
   });
-  const [asked, setAsked] = useState<Draft | null>(null);
+  const [submitted, setSubmitted] = useState<Draft | null>(null);
   // Stays while an answer to its question is on its way, and where that fails.
   const [outcome, setOutcome] = useState<Submission | null>(null);
   const leave = (): void => {
@@ -87,7 +87,7 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
       leave();
     },
   });
-  const refusal = asked && toDraftRefusal(outcome, asked);
+  const refusal = submitted && toDraftRefusal(outcome, submitted);
   const messages = getRefusedFieldMessages(refusal, draft);
   // For a contact that is unknown here, only the service knows the missing parts.
   const isUnknown = contact === null;
@@ -95,12 +95,12 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
   return {
     draft,
     leave,
-    ways: listDeliveryChannelOptions(draft.contact, settings).map((way) =>
-      isUnknown && way.status === 'outOfReach' ? { ...way, status: 'ready' } : way,
+    channelOptions: listDeliveryChannelOptions(draft.contact, settings).map((option) =>
+      isUnknown && option.status === 'outOfReach' ? { ...option, status: 'ready' } : option,
     ),
     act,
     fieldAt: (path) => {
-      const fault = (asked && faults.find((each) => each.path === path)) ?? null;
+      const fault = (submitted && faults.find((each) => each.path === path)) ?? null;
       return { id: path, error: messages.get(path) ?? (fault && sentence(fault)), fault, leave: () => undefined };
     },
     outcome,
@@ -109,7 +109,7 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
     submit: () => {
       const { channel } = draft;
       if (channel === null || delivery.isPending) return;
-      setAsked(draft);
+      setSubmitted(draft);
       setOutcome(null);
       const [first] = faults;
       if (first) focusOn(first.path);
@@ -146,9 +146,14 @@ const getRemainingError = (
 ): AppError | null => {
   const error = outcome?.state === 'stopped' ? (outcome.steps.find((step) => step.error)?.error ?? null) : null;
   if (error?.kind !== 'validation') return error;
-  const places = (refusal?.sayings ?? []).map(({ place }) => place);
-  const isWrong = (name: DeliveryAddressField): boolean => places.includes(`contact.${name}`);
-  const shown = ['channel', ...listDeliveryAddressFields(channel, contact, isWrong).map((name) => `contact.${name}`)];
-  const rest = (refusal?.sayings ?? []).filter(({ place }) => place === null || !shown.includes(place));
-  return rest.length === 0 ? null : { ...error, fields: rest.map(({ said }) => said), messages: [] };
+  const messagePaths = (refusal?.messages ?? []).map(({ path }) => path);
+  const isWrong = (name: DeliveryAddressField): boolean => messagePaths.includes(`contact.${name}`);
+  const visiblePaths = [
+    'channel',
+    ...listDeliveryAddressFields(channel, contact, isWrong).map((name) => `contact.${name}`),
+  ];
+  const rest = (refusal?.messages ?? []).filter(({ path }) => path === null || !visiblePaths.includes(path));
+  return rest.length === 0
+    ? null
+    : { ...error, fields: rest.map(({ serviceMessage }) => serviceMessage), messages: [] };
 };

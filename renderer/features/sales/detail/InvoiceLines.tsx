@@ -16,8 +16,8 @@ const initialLineCount = 50;
 export const InvoiceLines = ({ detail }: { readonly detail: InvoiceDetail }) => {
   const { t } = useTranslation('salesList');
   const { lines, net, vat, invoice } = detail;
-  const places = lines.map((line, place) => ({ line, place }));
-  const renderRow = ({ line, place }: (typeof places)[number]) => (
+  const indexedLines = lines.map((line, place) => ({ line, place }));
+  const renderRow = ({ line, place }: (typeof indexedLines)[number]) => (
     <LineRow key={place} line={line} currency={invoice.currency} />
   );
   const sums = [
@@ -35,7 +35,7 @@ export const InvoiceLines = ({ detail }: { readonly detail: InvoiceDetail }) => 
             <th scope="col">{t('detail.price')}</th>
           </tr>
         </thead>
-        <tbody>{places.slice(0, initialLineCount).map(renderRow)}</tbody>
+        <tbody>{indexedLines.slice(0, initialLineCount).map(renderRow)}</tbody>
         <tfoot>
           {sums.map(({ name, value }) => (
             <tr key={name} className={styles.totalRow}>
@@ -47,13 +47,13 @@ export const InvoiceLines = ({ detail }: { readonly detail: InvoiceDetail }) => 
           ))}
         </tfoot>
       </table>
-      {places.length > initialLineCount && (
-        <Disclosure title={t('detail.moreLines', { count: places.length - initialLineCount })}>
+      {indexedLines.length > initialLineCount && (
+        <Disclosure title={t('detail.moreLines', { count: indexedLines.length - initialLineCount })}>
           <table
             className={styles.lines}
-            aria-label={t('detail.moreLines', { count: places.length - initialLineCount })}
+            aria-label={t('detail.moreLines', { count: indexedLines.length - initialLineCount })}
           >
-            <tbody>{places.slice(initialLineCount).map(renderRow)}</tbody>
+            <tbody>{indexedLines.slice(initialLineCount).map(renderRow)}</tbody>
           </table>
         </Disclosure>
       )}

@@ -40,10 +40,10 @@ export interface InvoiceTimelineProps {
 export const InvoiceTimeline = ({ events, invoice }: InvoiceTimelineProps) => {
   const { t } = useTranslation('salesList');
   if (events.length === 0) return <p className={styles.muted}>{t('detail.noEvents')}</p>;
-  const places = events.map((event, place) => ({ event, place }));
+  const indexedEvents = events.map((event, place) => ({ event, place }));
   return (
     <ol className={styles.timeline}>
-      {places.map(({ event, place }) => (
+      {indexedEvents.map(({ event, place }) => (
         <Event key={place} event={event} currency={invoice.currency} />
       ))}
     </ol>

@@ -26,7 +26,7 @@ export interface WizardValue extends WizardActions {
   readonly settings: FetchedSalesSettings | null;
   /** All faults of the draft, and those to show now. */
   readonly faults: readonly DraftFault[];
-  readonly shown: readonly DraftFault[];
+  readonly visibleFaults: readonly DraftFault[];
   readonly figures: DraftTotals;
   /** Messages of the service by path, and those without a field. */
   readonly messages: ReadonlyMap<string, string>;

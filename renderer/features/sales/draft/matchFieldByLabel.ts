@@ -80,14 +80,14 @@ const counted = [
 const parseLineIndex = (text: string): number | null => {
   const index = indexed.exec(text);
   if (index) return Number(index[1] ?? index[2]);
-  const number = counted.map((pattern) => pattern.exec(text)?.[1]).find((found) => found !== undefined);
+  const number = counted.map((pattern) => pattern.exec(text)?.[1]).find((digits) => digits !== undefined);
   return number === undefined ? null : Number(number) - 1;
 };
 
 const findFirstField = (text: string): NamedField | null => {
-  const found = fieldPatterns.flatMap(({ pattern, ...named }) => {
+  const matches = fieldPatterns.flatMap(({ pattern, ...named }) => {
     const match = pattern.exec(text);
     return match ? [{ ...named, at: match.index, length: match[0].length }] : [];
   });
-  return found.sort((one, other) => one.at - other.at || other.length - one.length)[0] ?? null;
+  return matches.sort((one, other) => one.at - other.at || other.length - one.length)[0] ?? null;
 };

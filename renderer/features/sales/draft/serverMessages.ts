@@ -7,14 +7,14 @@ import { isFieldBefore } from './pageOrder.ts';
 
 /** A message of the service, on a field of the refused draft, or on none. */
 export interface DraftRefusalMessage {
-  readonly place: string | null;
+  readonly path: string | null;
   /** The service's message: its field name if we do not know it, else empty. */
-  readonly said: ServiceFieldMessage;
+  readonly serviceMessage: ServiceFieldMessage;
 }
 
 /** The messages with which the service refused a draft, and the draft as it was sent. */
 export interface DraftRefusal {
-  readonly sayings: readonly DraftRefusalMessage[];
+  readonly messages: readonly DraftRefusalMessage[];
   readonly draft: Draft;
 }
 
@@ -23,8 +23,8 @@ export const toDraftRefusal = (submission: Submission | null, draft: Draft): Dra
   const step = submission?.state === 'stopped' ? submission.steps.find(({ error }) => error) : undefined;
   if (step?.error?.kind !== 'validation') return null;
   const { fields, messages } = step.error;
-  const said = [...fields, ...messages.map((message) => ({ path: '', message }))];
-  return { sayings: said.map((one) => ({ place: locateMessage(one, draft, step), said: one })), draft };
+  const received = [...fields, ...messages.map((message) => ({ path: '', message }))];
+  return { messages: received.map((one) => ({ path: locateMessage(one, draft, step), serviceMessage: one })), draft };
 };
 
 /** Returns the field of a message: the one at its path, or else the one that its text names. */
@@ -34,7 +34,7 @@ const locateMessage = (
   step: RefusedSubmissionStep,
 ): string | null =>
   [toDraftPath(path, draft, step), matchFieldByLabel(path === '' ? message : `${path}: ${message}`, draft, step)].find(
-    (place) => place !== null && getDraftValue(draft, place) !== undefined,
+    (candidate) => candidate !== null && getDraftValue(draft, candidate) !== undefined,
   ) ?? null;
 
 /** `product.` is the product that was being created: its path becomes that of its line. */
@@ -48,23 +48,23 @@ const toDraftPath = (path: string, draft: Draft, step: RefusedSubmissionStep): s
 /** Returns the messages for each field that has not been changed since, by its current path; one line each. */
 export const getRefusedFieldMessages = (refusal: DraftRefusal | null, draft: Draft): ReadonlyMap<string, string> => {
   const messages = new Map<string, Set<string>>();
-  for (const { place, said } of refusal?.sayings ?? []) {
-    const now = refusal && place !== null ? toCurrentFieldPath(draft, toStableFieldPath(refusal.draft, place)) : null;
-    if (!refusal || place === null || now === null || getDraftValue(refusal.draft, place) !== getDraftValue(draft, now))
+  for (const { path, serviceMessage } of refusal?.messages ?? []) {
+    const now = refusal && path !== null ? toCurrentFieldPath(draft, toStableFieldPath(refusal.draft, path)) : null;
+    if (!refusal || path === null || now === null || getDraftValue(refusal.draft, path) !== getDraftValue(draft, now))
       continue;
-    messages.set(now, (messages.get(now) ?? new Set()).add(said.message));
+    messages.set(now, (messages.get(now) ?? new Set()).add(serviceMessage.message));
   }
-  return new Map([...messages].map(([path, said]) => [path, [...said].join('\n')]));
+  return new Map([...messages].map(([path, texts]) => [path, [...texts].join('\n')]));
 };
 
 /** Returns the service's messages that belong to no field of ours, complete, for the top of the page. */
 export const getDraftLevelMessages = (refusal: DraftRefusal | null): readonly ServiceFieldMessage[] =>
-  refusal?.sayings.filter(({ place }) => place === null).map(({ said }) => said) ?? [];
+  refusal?.messages.filter(({ path }) => path === null).map(({ serviceMessage }) => serviceMessage) ?? [];
 
 /** Returns the first field in the wizard's order that the service's messages name; null if they name none of ours. */
-export const findFirstRefusedPath = ({ sayings, draft }: DraftRefusal): string | null =>
-  sayings
-    .flatMap(({ place }) => (place === null ? [] : [place]))
+export const findFirstRefusedPath = ({ messages, draft }: DraftRefusal): string | null =>
+  messages
+    .flatMap(({ path }) => (path === null ? [] : [path]))
     .reduce<string | null>(
       (first, path) => (first === null || isFieldBefore(path, first, draft.channel) ? path : first),
       null,

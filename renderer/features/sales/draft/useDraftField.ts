@@ -17,10 +17,10 @@ export interface DraftField {
 
 /** Returns the state of the field at a path of the draft: the service's message precedes our own. */
 export const useDraftFields = (): ((path: string) => DraftField) => {
-  const { draft, shown, messages, leave } = useWizard();
+  const { draft, visibleFaults, messages, leave } = useWizard();
   const sentence = useDraftFaultMessage();
   return (path) => {
-    const fault = shown.find((candidate) => candidate.path === path) ?? null;
+    const fault = visibleFaults.find((candidate) => candidate.path === path) ?? null;
     const error = messages.get(path) ?? (fault ? sentence(fault) : null);
     const id = toStableFieldPath(draft, path);
     return { id, error, fault, leave: () => leave(id) };

@@ -26,8 +26,8 @@ interface RefusedDraft {
 const toKey = ({ id }: Draft) => [windowQueryKeyPrefix, 'refusedDraft', id];
 
 const findEarlierRefusal = (cache: QueryClient, submission: Submission | null, draft: Draft): DraftRefusal | null => {
-  const known = cache.getQueryData<RefusedDraft>(toKey(draft));
-  return toDraftRefusal(submission, known && known.at === submission?.updatedAt ? known.draft : draft);
+  const earlier = cache.getQueryData<RefusedDraft>(toKey(draft));
+  return toDraftRefusal(submission, earlier && earlier.at === submission?.updatedAt ? earlier.draft : draft);
 };
 
 /**
@@ -40,11 +40,11 @@ export const useDraftRefusal = (options: DraftRefusalOptions): readonly [DraftRe
   const [refusal, setRefusal] = useState(() => findEarlierRefusal(cache, initialSubmission, draft));
 
   const land = useEffectEvent((submission: Submission | null): void => {
-    const found = draft.step === 'result' ? toDraftRefusal(submission, draft) : null;
-    if (!found || !submission) return;
+    const landed = draft.step === 'result' ? toDraftRefusal(submission, draft) : null;
+    if (!landed || !submission) return;
     cache.setQueryData<RefusedDraft>(toKey(draft), { at: submission.updatedAt, draft });
-    setRefusal(found);
-    const path = findFirstRefusedPath(found);
+    setRefusal(landed);
+    const path = findFirstRefusedPath(landed);
     if (path === null) return;
     act({ kind: 'goTo', step: getFieldWizardStep(path, draft.channel) });
     focusOn(path);

@@ -8,8 +8,8 @@ const retryAfterMs = 3000;
 const soonMs = 100;
 
 const scheduleSave = (save: () => void): (() => void) => {
-  const turn = requestIdleCallback(save, { timeout: soonMs });
-  return () => cancelIdleCallback(turn);
+  const handle = requestIdleCallback(save, { timeout: soonMs });
+  return () => cancelIdleCallback(handle);
 };
 
 const scheduleRetry = (retry: () => void): (() => void) => {
@@ -30,7 +30,7 @@ export interface DraftSaveStore {
 /** A shorter save is shown only when it is done: a status that changes with every key would disturb typing. */
 const slowSaveMs = 700;
 
-const createDraftSaveStore = (): DraftSaveStore & { readonly tell: (saving: DraftSaveState) => void } => {
+const createDraftSaveStore = (): DraftSaveStore & { readonly publish: (saving: DraftSaveState) => void } => {
   const changes = createListenerSet();
   let latest: DraftSaveState = { kind: 'untouched' };
   let savedAt = '';
@@ -46,7 +46,7 @@ const createDraftSaveStore = (): DraftSaveStore & { readonly tell: (saving: Draf
     latest: () => latest,
     savedAt: () => savedAt,
     subscribe: changes.subscribe,
-    tell: (saving) => {
+    publish: (saving) => {
       if (saving.kind !== 'saving' || latest.kind === 'failed') announce(saving);
       else if (latest.kind !== 'saving') slow ??= setTimeout(announce, slowSaveMs, saving);
     },
@@ -64,7 +64,7 @@ export const useDraftSaver = (): { readonly saveStore: DraftSaveStore; readonly 
   const [saver] = useState(() =>
     createDraftSaver({
       save: (draft) => ipcClient.sales.saveDraft({ draft }),
-      onChange: saveStore.tell,
+      onChange: saveStore.publish,
       soon: scheduleSave,
       later: scheduleRetry,
     }),

@@ -16,9 +16,9 @@ const findFieldElement = (field: string): Element | null =>
 export const useFieldFocus = (first: string): readonly [string, (field: string) => void] => {
   const [wanted, setWanted] = useState({ field: first });
   useEffect(() => {
-    const place = findFieldElement(wanted.field) ?? findFieldElement('step');
-    const inside = place?.querySelector(chosen) ?? place?.querySelector(controls);
-    const control = place?.matches(controls) ? place : (inside ?? place);
+    const element = findFieldElement(wanted.field) ?? findFieldElement('step');
+    const inside = element?.querySelector(chosen) ?? element?.querySelector(controls);
+    const control = element?.matches(controls) ? element : (inside ?? element);
     if (control instanceof HTMLElement) control.focus();
     if (control instanceof HTMLInputElement) control.select();
   }, [wanted]);

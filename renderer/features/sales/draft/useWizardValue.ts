@@ -53,7 +53,7 @@ export const useWizardValue = ({ draft, act, focusOn, wanted, refusal }: WizardV
       today,
       settings,
       faults,
-      shown: getVisibleFaults(draft, faults, visited),
+      visibleFaults: getVisibleFaults(draft, faults, visited),
       figures,
       messages: getRefusedFieldMessages(refusal, draft),
       unplaced,

@@ -8,23 +8,23 @@ import type { WizardValue } from './WizardContext.ts';
  * components that do not read the lines, nor make them search all rows.
  */
 export const useWizardWithoutLines = (now: WizardValue): WizardValue => {
-  const [kept, keep] = useState({ wizard: now, apart: omitLines(now) });
-  if (kept.wizard === now) return now;
-  const apart = replaceEqualDeep(kept.apart, omitLines(now));
-  if (now.draft.step === 'lines' && apart === kept.apart) return kept.wizard;
-  keep({ wizard: now, apart });
+  const [stable, setStable] = useState({ wizard: now, apart: omitLines(now) });
+  if (stable.wizard === now) return now;
+  const apart = replaceEqualDeep(stable.apart, omitLines(now));
+  if (now.draft.step === 'lines' && apart === stable.apart) return stable.wizard;
+  setStable({ wizard: now, apart });
   return now;
 };
 
 /** Returns all values of the wizard that the lines do not decide. */
-const omitLines = ({ draft, figures: _figures, messages, faults, shown, ...others }: WizardValue): object => {
+const omitLines = ({ draft, figures: _figures, messages, faults, visibleFaults, ...others }: WizardValue): object => {
   const { lines: _lines, ...otherFields } = draft;
   return {
     ...others,
     draft: otherFields,
     messages: [...messages],
     faults: faults.filter(isOutsideLines),
-    shown: shown.filter(isOutsideLines),
+    visibleFaults: visibleFaults.filter(isOutsideLines),
   };
 };
 

@@ -47,14 +47,14 @@ export const SuggestInput = (props: SuggestInputProps) => {
     setWanted(false);
     props.onPick(suggestion.id);
   };
-  const mark = (by: 1 | -1): void => {
+  const moveMark = (by: 1 | -1): void => {
     if (isOpen) setMarked((marked + by + suggestions.length) % suggestions.length);
     else open();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'ArrowDown') mark(1);
-    else if (event.key === 'ArrowUp' && isOpen) mark(-1);
+    if (event.key === 'ArrowDown') moveMark(1);
+    else if (event.key === 'ArrowUp' && isOpen) moveMark(-1);
     else if (event.key === 'Enter' && active) pick(active);
     else if (event.key === 'Escape' && isOpen) setWanted(false);
     else return;

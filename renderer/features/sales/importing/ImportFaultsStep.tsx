@@ -24,8 +24,8 @@ export const ImportFaultsStep = ({ file, importing }: ImportFaultsStepProps) => 
   const { check } = importing;
   if (!check) return null;
   const { importedBefore } = check;
-  const known = importing.isAgain ? 0 : (importedBefore?.invoices ?? 0);
-  const ready = check.invoices - check.faultyInvoices - known;
+  const alreadyImported = importing.isAgain ? 0 : (importedBefore?.invoices ?? 0);
+  const ready = check.invoices - check.faultyInvoices - alreadyImported;
   return (
     <>
       <div className={footedPageStyles.scrollArea}>
@@ -62,7 +62,7 @@ const FaultList = ({ file, check }: { readonly file: ImportFile; readonly check:
   const sentence = useFaultMessage();
   const [chosen, setChosen] = useState('all');
   const groups = groupFaults(check.faults);
-  const shown = groups.find(({ name }) => name === chosen)?.faults ?? check.faults;
+  const visibleFaults = groups.find(({ name }) => name === chosen)?.faults ?? check.faults;
   const formatColumn = (column: number | null): string =>
     column === null ? '' : file.columns[column] || t('columns.unnamed', { number: column + 1 });
   const options = [
@@ -85,7 +85,7 @@ const FaultList = ({ file, check }: { readonly file: ImportFile; readonly check:
           </tr>
         </thead>
         <tbody>
-          {shown.map((fault) => (
+          {visibleFaults.map((fault) => (
             <tr key={`${fault.row} ${fault.column} ${fault.code} ${fault.values.word ?? ''}`}>
               <td className={styles.rowNumber}>{fault.row}</td>
               <td>

@@ -42,11 +42,11 @@ export interface ImportController {
 export const useImport = (company: CompanyRef): ImportController => {
   const [step, setStep] = useState<ImportStep>({ kind: 'file' });
   const [isAgain, setAgain] = useState(false);
-  const asked = 'file' in step ? { company, fileId: step.file.fileId, mapping: step.mapping } : null;
+  const request = 'file' in step ? { company, fileId: step.file.fileId, mapping: step.mapping } : null;
   const check = useQuery({
-    queryKey: ['salesImport', asked],
-    queryFn: () => (asked ? ipcClient.salesImport.check(asked) : Promise.reject(new Error('no file'))),
-    enabled: asked !== null,
+    queryKey: ['salesImport', request],
+    queryFn: () => (request ? ipcClient.salesImport.check(request) : Promise.reject(new Error('no file'))),
+    enabled: request !== null,
     placeholderData: (before: ImportCheck | undefined) => before,
     gcTime: 0,
   });
@@ -66,7 +66,8 @@ export const useImport = (company: CompanyRef): ImportController => {
     },
   });
   const making = useMutation({
-    mutationFn: async () => (asked ? ipcClient.salesImport.makeDrafts({ ...asked, again: isAgain }) : { draftIds: [] }),
+    mutationFn: async () =>
+      request ? ipcClient.salesImport.makeDrafts({ ...request, again: isAgain }) : { draftIds: [] },
     onSuccess: ({ draftIds }) => setStep({ kind: 'made', draftIds }),
   });
   const isWorking = check.isFetching || making.isPending;

@@ -44,11 +44,11 @@ export const SalesGridHeader = ({ sort, onSort }: SalesGridHeaderProps) => {
   const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <tr aria-rowindex={1} className={gridStyles.header}>
-      {columns.map(({ name, sort: column, isNumeric }, place) => (
+      {columns.map(({ name, sort: column, isNumeric }, index) => (
         <th
           key={name}
           scope="col"
-          aria-colindex={place + 1}
+          aria-colindex={index + 1}
           aria-sort={column === null ? undefined : sort.column === column ? sort.direction : 'none'}
           className={joinClasses(gridStyles.cell, styles[name], isNumeric && styles.numeric)}
         >

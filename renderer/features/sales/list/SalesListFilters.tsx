@@ -29,8 +29,8 @@ export const SalesListFilters = ({ list, head, isByPayment = false, children }: 
   const { query, ask } = list;
   const clear = isByPayment ? unfiltered : { ...unfiltered, ...inAllStates };
   const getCount = (state: string): string | undefined => {
-    const found = head?.byPayment.find((each) => each.state === state);
-    return found && format.number(found.count);
+    const group = head?.byPayment.find((each) => each.state === state);
+    return group && format.number(group.count);
   };
   const createOption = <S extends string>(id: S, label: string, detail?: string) => ({
     id,

@@ -23,11 +23,11 @@ export interface DraftSelection {
 
 /** Manages the selected drafts, which precede the invoices in the list; cleared when other drafts are shown. */
 export const useDraftSelection = (drafts: readonly DraftSummary[]): DraftSelection => {
-  const shown = drafts.map(({ id }) => id).join(' ');
-  const [kept, setKept] = useState({ of: shown, state: emptyRowSelection });
-  const state = kept.of === shown ? kept.state : emptyRowSelection;
+  const draftIds = drafts.map(({ id }) => id).join(' ');
+  const [stored, setStored] = useState({ of: draftIds, state: emptyRowSelection });
+  const state = stored.of === draftIds ? stored.state : emptyRowSelection;
   const ranges = getSelectedRowRanges(state);
-  const change = (next: RowSelection): void => setKept({ of: shown, state: next });
+  const change = (next: RowSelection): void => setStored({ of: draftIds, state: next });
   return {
     ids: drafts.filter((_, line) => includesRow(ranges, line)).map(({ id }) => id),
     has: (line) => includesRow(ranges, line),

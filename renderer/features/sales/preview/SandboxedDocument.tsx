@@ -13,12 +13,18 @@ export interface SandboxedDocumentProps {
  * is rendered behind the visible one and replaces it when it is ready, to avoid flicker.
  */
 export const SandboxedDocument = ({ html, label }: SandboxedDocumentProps) => {
-  const [shown, setShown] = useState(html);
-  const pages = shown === html ? [html] : [shown, html];
+  const [visibleHtml, setVisibleHtml] = useState(html);
+  const pages = visibleHtml === html ? [html] : [visibleHtml, html];
   return (
     <div className={styles.sheet}>
       {pages.map((page) => (
-        <Frame key={page} html={page} label={label} isShown={page === shown} onReady={() => setShown(page)} />
+        <Frame
+          key={page}
+          html={page}
+          label={label}
+          isShown={page === visibleHtml}
+          onReady={() => setVisibleHtml(page)}
+        />
       ))}
     </div>
   );

@@ -16,7 +16,7 @@ export const DeliveryStep = () => {
   const { contact, channel } = draft;
   const fieldAt = useDraftFields();
   const { id, error } = fieldAt('channel');
-  const ways = listDeliveryChannelOptions(contact, settings);
+  const channelOptions = listDeliveryChannelOptions(contact, settings);
   const choose = (chosen: DeliveryChannel): void => void act({ kind: 'setChannel', channel: chosen });
   return (
     <>
@@ -25,14 +25,14 @@ export const DeliveryStep = () => {
         <DeliveryChannelChoice
           label={t('delivery.question')}
           contact={contact}
-          ways={ways}
+          channelOptions={channelOptions}
           value={channel}
           onChange={choose}
           error={error}
         />
       </div>
       <DeliveryChannelAlternatives
-        ways={ways}
+        channelOptions={channelOptions}
         settings={settings}
         chosen={channel}
         onChoose={(chosen) => {
@@ -41,7 +41,9 @@ export const DeliveryStep = () => {
         }}
       />
       <DeliveryAddressFields
-        channel={ways.some((way) => way.channel === channel && isSelectableChannel(way)) ? channel : null}
+        channel={
+          channelOptions.some((option) => option.channel === channel && isSelectableChannel(option)) ? channel : null
+        }
         contact={contact}
         fieldAt={fieldAt}
         onChange={(values) => void act({ kind: 'setContact', values })}

@@ -26,7 +26,7 @@ const Name = ({ lineKey, errorId, name, productId, company }: LineNameCellProps)
   const isAsking = isIn && productId === null;
   const search = useDebounced(name.trim());
   const products = useQuery({ ...productsQuery(company, search), enabled: isAsking });
-  const found = isAsking ? (products.data ?? []) : [];
+  const suggestions = isAsking ? (products.data ?? []) : [];
   return (
     <div data-field={id}>
       <SuggestInput
@@ -35,14 +35,14 @@ const Name = ({ lineKey, errorId, name, productId, company }: LineNameCellProps)
         className={styles.cell}
         errorId={errorId}
         value={name}
-        suggestions={found.map((product) => ({
+        suggestions={suggestions.map((product) => ({
           id: product.remoteId,
           label: product.name,
           detail: `${product.number} · ${format.amount(product.unitPrice, 'EUR').text}`,
         }))}
         onType={(typed) => act({ kind: 'setLine', key: lineKey, values: { name: typed } })}
         onPick={(picked) => {
-          const product = found.find((candidate) => candidate.remoteId === picked);
+          const product = suggestions.find((candidate) => candidate.remoteId === picked);
           if (!product) return;
           act({ kind: 'pickProduct', key: lineKey, product });
           focusOn(toLineFieldName(lineKey, 'quantity'));

@@ -16,11 +16,11 @@ import { useVirtualizedLines } from './useVirtualizedLines.ts';
 /** The lines of the invoice as an editable table; `wizard` is its current state. */
 export const LinesTable = ({ wizard }: { readonly wizard: WizardValue }) => {
   const { t } = useTranslation('sales');
-  const { draft, act, focusOn, wanted, shown, messages, today } = wizard;
+  const { draft, act, focusOn, wanted, visibleFaults, messages, today } = wizard;
   const all = useDraftField('lines');
   const table = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  const notes = useStableValue(getLineFieldMessages(draft.lines.length, shown, messages));
+  const notes = useStableValue(getLineFieldMessages(draft.lines.length, visibleFaults, messages));
   const window = useVirtualizedLines(draft.lines, table, [focused, parseLineKey(wanted)]);
   const paste = usePaste(wizard);
   const vatDate = getVatDate(draft, today);

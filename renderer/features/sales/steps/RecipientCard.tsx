@@ -63,9 +63,9 @@ const noDefaults: ServiceInvoiceDefaults = { language: null, paymentTermDays: nu
 
 /** Returns the recipient's usual channel and payment term from the address book. */
 const useHabits = ({ company, contact }: Draft): ContactPreferences => {
-  const { data: found = [] } = useQuery({
+  const { data: contacts = [] } = useQuery({
     ...contactsQuery(company, contact.name),
     enabled: contact.remoteId !== null,
   });
-  return found.find(({ remoteId }) => remoteId === contact.remoteId) ?? noHabits;
+  return contacts.find(({ remoteId }) => remoteId === contact.remoteId) ?? noHabits;
 };

@@ -42,7 +42,7 @@ const ContactSearch = () => {
   // In the background: stored contacts are found before it ends, and without the service too.
   useQuery(addressBookRefreshQuery(draft.company));
   const contacts = useQuery(contactsQuery(draft.company, useDebounced(search.trim(), 60)));
-  const found = contacts.data ?? [];
+  const matches = contacts.data ?? [];
   return (
     <div data-field="contact.search" className={styles.searchField}>
       <span className={styles.label} aria-hidden>
@@ -54,14 +54,14 @@ const ContactSearch = () => {
         placeholder={t('recipient.searchHint')}
         className={styles.input}
         value={search}
-        suggestions={found.map((contact) => ({
+        suggestions={matches.map((contact) => ({
           id: contact.remoteId,
           label: contact.name,
           detail: [contact.businessId, contact.town].filter(Boolean).join(' · '),
         }))}
         onType={setSearch}
         onPick={(id) => {
-          const contact = found.find((candidate) => candidate.remoteId === id);
+          const contact = matches.find((candidate) => candidate.remoteId === id);
           if (!contact) return;
           act({ kind: 'pickContact', contact });
           focusOn('wizard.next');
@@ -70,7 +70,7 @@ const ContactSearch = () => {
       <p className={styles.hint} role="status">
         {contacts.isError
           ? t('recipient.searchFailed')
-          : search.trim() !== '' && contacts.isSuccess && !contacts.isPlaceholderData && found.length === 0
+          : search.trim() !== '' && contacts.isSuccess && !contacts.isPlaceholderData && matches.length === 0
             ? t('recipient.notFound')
             : ''}
       </p>
@@ -85,7 +85,7 @@ const LikelyRecipients = () => {
   return (
     <div className={styles.likelyContacts}>
       <SimilarContacts
-        found={useSimilarContacts(draft.company, draft.contact)}
+        similar={useSimilarContacts(draft.company, draft.contact)}
         pickLabel={t('likelyDuplicates.use')}
         onPick={(contact) => {
           act({ kind: 'pickContact', contact });

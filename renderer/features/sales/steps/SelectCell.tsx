@@ -14,11 +14,11 @@ export interface SelectCellProps extends LineCellProps {
   readonly value: string;
   readonly options: readonly CellOption[];
   /** Returns the values of the line for an option. */
-  readonly valuesOf: (option: string) => Partial<EditableLineFields>;
+  readonly toLineValues: (option: string) => Partial<EditableLineFields>;
 }
 
 /** A choice inside a line. */
-export const SelectCell = ({ lineKey, errorId, field, value, options, valuesOf }: SelectCellProps) => {
+export const SelectCell = ({ lineKey, errorId, field, value, options, toLineValues }: SelectCellProps) => {
   const { t } = useTranslation('sales');
   const { act } = useWizardActions();
   const { id, leave } = useLineCell(lineKey, field);
@@ -30,7 +30,7 @@ export const SelectCell = ({ lineKey, errorId, field, value, options, valuesOf }
       aria-describedby={errorId}
       className={styles.cell}
       value={value}
-      onChange={({ target }) => act({ kind: 'setLine', key: lineKey, values: valuesOf(target.value) })}
+      onChange={({ target }) => act({ kind: 'setLine', key: lineKey, values: toLineValues(target.value) })}
       onBlur={leave}
     >
       {options.map((option) => (

@@ -14,27 +14,29 @@ const maxMessages = 5;
 export const ServiceRefusalMessages = () => {
   const { t } = useTranslation(['sales', 'salesDelivery']);
   const { messages, unplaced } = useWizard();
-  const said = [...new Set(unplaced.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)))];
-  if (said.length === 0 && messages.size === 0) return null;
-  const rest = said.slice(maxMessages);
+  const unplacedMessages = [
+    ...new Set(unplaced.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))),
+  ];
+  if (unplacedMessages.length === 0 && messages.size === 0) return null;
+  const rest = unplacedMessages.slice(maxMessages);
   return (
     <Notice tone="red" title={t('refused.title')}>
       <p>
         {t('refused.nothingSent')} {messages.size > 0 && t('refused.correctMarked')}
       </p>
-      {said.length > 0 && <MessageList said={said.slice(0, maxMessages)} />}
+      {unplacedMessages.length > 0 && <MessageList messages={unplacedMessages.slice(0, maxMessages)} />}
       {rest.length > 0 && (
         <Disclosure title={t('salesDelivery:refused.more', { count: rest.length })}>
-          <MessageList said={rest} />
+          <MessageList messages={rest} />
         </Disclosure>
       )}
     </Notice>
   );
 };
 
-const MessageList = ({ said }: { readonly said: readonly string[] }) => (
+const MessageList = ({ messages }: { readonly messages: readonly string[] }) => (
   <ul className={styles.list}>
-    {said.map((words) => (
+    {messages.map((words) => (
       <li key={words}>
         <UntrustedText>{words}</UntrustedText>
       </li>

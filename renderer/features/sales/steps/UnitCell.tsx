@@ -13,7 +13,7 @@ const Cell = ({ unit, ...cell }: LineCellProps & { readonly unit: string }) => {
       field="unit"
       value={unit}
       options={codes.map((code) => ({ value: code, label: t(`unit.${code}`, { defaultValue: code }) }))}
-      valuesOf={(code) => ({ unit: code })}
+      toLineValues={(code) => ({ unit: code })}
     />
   );
 };

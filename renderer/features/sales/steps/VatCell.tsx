@@ -31,7 +31,7 @@ const Cell = ({ vatDate, vatRate, vatCategory, ...cell }: VatCellProps) => {
       field="vatRate"
       value={value}
       options={options.some((option) => option.value === value) ? options : [ended, ...options]}
-      valuesOf={(chosen) => {
+      toLineValues={(chosen) => {
         const category = vatCategories.safeParse(chosen);
         return category.success ? { vatRate: '0', vatCategory: category.data } : { vatRate: chosen, vatCategory: 'S' };
       }}

@@ -17,8 +17,8 @@ export interface WizardStepBarProps {
 
 const Bar = ({ step, furthest, isLocked, isSent, onOpen }: WizardStepBarProps) => {
   const { t } = useTranslation('sales');
-  const shown = step === 'result' ? 'check' : step;
-  const at = isSent ? wizardSteps.length : wizardSteps.indexOf(shown);
+  const shownStep = step === 'result' ? 'check' : step;
+  const at = isSent ? wizardSteps.length : wizardSteps.indexOf(shownStep);
   return (
     <ol className={styles.bar} aria-label={t('steps')}>
       {wizardSteps.map((each, index) => (

@@ -8,11 +8,11 @@ const pauseMs = 1500;
 /** Announces the total (as formatted) to screen readers whenever it has changed. */
 export const useAnnounceTotal = (total: string): void => {
   const { t } = useTranslation('sales');
-  const spoken = useRef(total);
+  const announcedTotal = useRef(total);
   useEffect(() => {
-    if (spoken.current === total) return;
+    if (announcedTotal.current === total) return;
     const timer = setTimeout(() => {
-      spoken.current = total;
+      announcedTotal.current = total;
       announceToScreenReader(`${t('totals.toPay')} ${total}`);
     }, pauseMs);
     return () => clearTimeout(timer);

@@ -23,16 +23,16 @@ const usualHeight = 37;
 const firstRect = { width: 0, height: 900 };
 
 /**
- * Renders only the lines on the screen, of up to a thousand. The lines of `kept` are always rendered: the focused one,
+ * Renders only the lines on the screen, of up to a thousand. The lines of `keptKeys` are always rendered: the focused one,
  * and the one that is about to get the focus.
  */
 export const useVirtualizedLines = (
   lines: readonly DraftLine[],
   table: RefObject<HTMLElement | null>,
-  kept: readonly (string | null)[],
+  keptKeys: readonly (string | null)[],
 ): VirtualizedLines => {
   const [scrollMargin, setScrollMargin] = useState(0);
-  const keptIndexes = kept.map((key) => lines.findIndex((line) => line.key === key)).filter((index) => index >= 0);
+  const keptIndexes = keptKeys.map((key) => lines.findIndex((line) => line.key === key)).filter((index) => index >= 0);
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => findScroller(table.current),

@@ -12,7 +12,7 @@ import { createQueryClient } from '../../../../renderer/ipc/queryClient.ts';
 import { type CurrentCompany, CurrentCompanyContext } from '../../../../renderer/shared/currentCompany.ts';
 import { painted } from '../../purchases/page/bench.ts';
 import type { DraftBench } from './draftBench.ts';
-import { linesOf } from './lines.ts';
+import { createBenchLines } from './lines.ts';
 
 const ref = { connectionId: 'bench', customerNumber: '1001' };
 const company: CurrentCompany['company'] = { customerNumber: '1001', name: 'Saimaan Puutuote Oy', businessId: null };
@@ -26,7 +26,7 @@ const draft: Draft = {
   ...createDraft({ id: 'd', company: ref, today: '2026-11-20' }),
   step: 'lines',
   contact: { ...emptyRecipient, name: 'Kesälahden Rakennus Oy', email: 'laskut@kesa.example' },
-  lines: linesOf(Number(new URLSearchParams(location.search).get('lines'))),
+  lines: createBenchLines(Number(new URLSearchParams(location.search).get('lines'))),
 };
 
 /** The application's own wizard with one draft in it, without the rail beside it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { openSalesApi } from '#app/sales/api/salesConnection.ts';
-import { company, sourceOf } from '../sales/parts.ts';
+import { company, createSalesConnection } from '../sales/parts.ts';
 
 let demo: DemoService;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const contact = {
 } as const;
 
 test('where the profile says that creation can be repeated, the same id makes one thing', async () => {
-  const api = openSalesApi(sourceOf(demo), company);
+  const api = openSalesApi(createSalesConnection(demo), company);
   expect(
     api.isRepeatable('createContact') && api.isRepeatable('createProduct') && api.isRepeatable('createInvoice'),
   ).toBe(true);

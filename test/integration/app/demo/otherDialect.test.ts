@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { sourceOf } from '../sales/parts.ts';
+import { createSalesConnection } from '../sales/parts.ts';
 
 let demo: DemoService;
 let headers: Readonly<Record<string, string>>;
 beforeAll(async () => {
   demo = await startDemoService({ purchaseCount: 1, quirks: { salesDialect: 'other' } });
-  const { tokens, subscription } = sourceOf(demo);
+  const { tokens, subscription } = createSalesConnection(demo);
   headers = { authorization: `Bearer ${await tokens.get()}`, 'ocp-apim-subscription-key': subscription };
 });
 afterAll(() => demo.close());
@@ -68,17 +68,20 @@ test('rows come and go one by one, their numbers as text with a comma, without a
 
 test('refusals point into what was sent', async () => {
   const document = await newDocument();
-  const aboutOf = async (answer: ReturnType<typeof call>) => {
+  const readProblem = async (answer: ReturnType<typeof call>) => {
     const { status, body } = await answer;
     return [status, ...body.refusals.map(({ about }: { about: string }) => about)];
   };
   expect(
-    await aboutOf(call('POST', `${document}/rows`, { row: { text: '', count: '0', vat: { rate: '24' } } })),
+    await readProblem(call('POST', `${document}/rows`, { row: { text: '', count: '0', vat: { rate: '24' } } })),
   ).toEqual([...[422, '/row/text', '/row/count', '/row/price/net', '/row/vat/rate']]);
-  expect(await aboutOf(call('POST', '/customers', { customer: { ...customer, title: '' } }))).toEqual([422, '/title']);
+  expect(await readProblem(call('POST', '/customers', { customer: { ...customer, title: '' } }))).toEqual([
+    422,
+    '/title',
+  ]);
   const transport = { via: 'mail', to: { email: 'x' } };
-  expect(await aboutOf(call('POST', `${document}/transports`, { transport }))).toEqual([422, '/rows', '/to/email']);
-  expect(await aboutOf(call('PATCH', document, {}))).toEqual([422, '/dates/issued']);
+  expect(await readProblem(call('POST', `${document}/transports`, { transport }))).toEqual([422, '/rows', '/to/email']);
+  expect(await readProblem(call('PATCH', document, {}))).toEqual([422, '/dates/issued']);
 });
 
 test('pages: numbered from 1, or by the link to the next one', async () => {

@@ -2,9 +2,17 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Contact, draftContact, type Product } from '#app/contract/sales/draft.ts';
 import { readResponseText } from '#app/http/readBody.ts';
 import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
-import { answered, isOf, networkWhere, onceTo } from './network.ts';
-import { company, errorOf, newFile, type OpenedSales, openSales, readyDraft, sourceOf } from './parts.ts';
-import { asked } from './speech.ts';
+import { answered, matchesStep, networkWhere, onceTo } from './network.ts';
+import {
+  captureError,
+  company,
+  createSalesConnection,
+  newFile,
+  type OpenedSales,
+  openSales,
+  readyDraft,
+} from './parts.ts';
+import { requestPatterns } from './speech.ts';
 
 let opened: OpenedSales;
 let count: ReturnType<typeof counting>;
@@ -13,7 +21,7 @@ beforeEach(() => {
   count = counting();
 });
 
-const book = () => opened.sales.book;
+const getBook = () => opened.sales.book;
 const typed = (changes: Partial<Contact> = {}): Omit<Contact, 'remoteId'> & { readonly remoteId: null } => ({
   type: 'business',
   name: newRecipient(),
@@ -45,41 +53,42 @@ const newKey = (): string => {
 };
 /** Those with exactly this name: a search finds more. */
 const named = async (name: string): Promise<readonly Contact[]> =>
-  (await book().contacts({ company, search: name })).filter((contact) => contact.name === name);
+  (await getBook().contacts({ company, search: name })).filter((contact) => contact.name === name);
 
 describe('a contact', () => {
   test('is made with everything that was typed, found at once, and changed', async () => {
     const contact = typed({ name: `  ${newRecipient()} ` });
-    const made = await book().saveContact({ company, key: newKey(), contact });
+    const made = await getBook().saveContact({ company, key: newKey(), contact });
     expect(made).toEqual({ ...contact, remoteId: made.remoteId, name: contact.name.trim() });
-    expect(await book().contacts({ company, search: contact.name })).toEqual([made]);
+    expect(await getBook().contacts({ company, search: contact.name })).toEqual([made]);
 
     const changed = { ...made, town: 'Hamina', channel: 'email' as const, paymentTermDays: null };
-    expect(await book().saveContact({ company, key: newKey(), contact: changed })).toEqual(changed);
-    await book().refresh({ company });
-    expect(await book().contacts({ company, search: contact.name })).toEqual([changed]);
+    expect(await getBook().saveContact({ company, key: newKey(), contact: changed })).toEqual(changed);
+    await getBook().refresh({ company });
+    expect(await getBook().contacts({ company, search: contact.name })).toEqual([changed]);
     expect(count()).toMatchObject({ contacts: 1 });
   });
 
   test.each(['cutAfter', 'cutBefore'] as const)('%s: one contact in the end, with the last words', async (kind) => {
     const contact = typed();
     const key = newKey();
-    demo.mischief.next({ ...asked.contact, do: { kind } });
-    for (let times = 0; times < 5; times += 1) demo.mischief.next({ ...asked.findContacts, do: { kind: 'cutBefore' } });
-    await errorOf(book().saveContact({ company, key, contact }));
+    demo.mischief.next({ ...requestPatterns.contact, do: { kind } });
+    for (let times = 0; times < 5; times += 1)
+      demo.mischief.next({ ...requestPatterns.findContacts, do: { kind: 'cutBefore' } });
+    await captureError(getBook().saveContact({ company, key, contact }));
     demo.mischief.clear();
     const later = { ...contact, street: 'Puistokatu 3' };
-    const save = () => book().saveContact({ company, key, contact: later });
+    const save = () => getBook().saveContact({ company, key, contact: later });
     const saved = await save().catch(save);
     expect(saved.street).toBe('Puistokatu 3');
-    await book().refresh({ company });
+    await getBook().refresh({ company });
     expect(await named(contact.name)).toEqual([saved]);
     expect(count()).toMatchObject({ contacts: 1 });
   });
 
   test('asked for twice at the same time is made once', async () => {
     const [contact, key] = [typed(), newKey()];
-    const save = () => book().saveContact({ company, key, contact });
+    const save = () => getBook().saveContact({ company, key, contact });
     const [one, other] = await Promise.all([save(), save()]);
     expect(one).toEqual(other);
     expect(count()).toMatchObject({ contacts: 1 });
@@ -87,7 +96,7 @@ describe('a contact', () => {
 
   test('reports a refusal field by field', async () => {
     const contact = typed({ email: 'nobody', postalCode: '1', street: 'x'.repeat(10_000) });
-    const error = await errorOf(book().saveContact({ company, key: newKey(), contact }));
+    const error = await captureError(getBook().saveContact({ company, key: newKey(), contact }));
     expect(error).toMatchObject({ kind: 'validation' });
     const { fields } = error as { readonly fields: readonly { readonly path: string }[] };
     expect(fields.map(({ path }) => path)).toEqual(
@@ -98,20 +107,20 @@ describe('a contact', () => {
 
   test('deleted meanwhile is not changed, not known any more, and can be made again', async () => {
     const key = newKey();
-    const made = await book().saveContact({ company, key, contact: typed() });
+    const made = await getBook().saveContact({ company, key, contact: typed() });
     demo.office.deleteContact(made.remoteId);
     const change = { ...made, town: 'Hamina' };
-    expect(await errorOf(book().saveContact({ company, key: newKey(), contact: change }))).toMatchObject({
+    expect(await captureError(getBook().saveContact({ company, key: newKey(), contact: change }))).toMatchObject({
       kind: 'notFound',
     });
     expect(await named(made.name)).toEqual([]);
-    const again = await book().saveContact({ company, key: newKey(), contact: { ...change, remoteId: null } });
+    const again = await getBook().saveContact({ company, key: newKey(), contact: { ...change, remoteId: null } });
     expect(again.remoteId).not.toBe(made.remoteId);
   });
 
   test('is found without the service, and one deleted there goes with the next refresh', async () => {
     const file = newFile();
-    const source = sourceOf(demo);
+    const source = createSalesConnection(demo);
     const here = openSales(file, source);
     const made = await here.sales.book.saveContact({ company, key: newKey(), contact: typed() });
     await here.sales.book.refresh({ company });
@@ -125,7 +134,7 @@ describe('a contact', () => {
     expect(await offline.sales.book.contacts({ company, search: made.name })).toEqual([made]);
     expect((await offline.sales.book.contacts({ company, search: '' })).length).toBeGreaterThan(5);
     expect((await offline.sales.book.products({ company, search: 'hoyla' })).length).toBe(2);
-    expect(await errorOf(offline.sales.book.refresh({ company }))).toMatchObject({ kind: 'offline' });
+    expect(await captureError(offline.sales.book.refresh({ company }))).toMatchObject({ kind: 'offline' });
     await offline.sales.close();
 
     demo.office.deleteContact(made.remoteId);
@@ -137,9 +146,9 @@ describe('a contact', () => {
   });
 
   test('keeps the last edit if it is saved while the service lists all entries', async () => {
-    const made = await book().saveContact({ company, key: newKey(), contact: typed() });
+    const made = await getBook().saveContact({ company, key: newKey(), contact: typed() });
     const [requested, mayArrive] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const slow = onceTo(isOf(asked.findContacts), async (request, network) => {
+    const slow = onceTo(matchesStep(requestPatterns.findContacts), async (request, network) => {
       const text = await readResponseText(await network.send(request));
       requested.resolve();
       await mayArrive.promise;
@@ -152,8 +161,8 @@ describe('a contact', () => {
     await sales.book.saveContact({ company, key: newKey(), contact: changed });
     mayArrive.resolve();
     await answer;
-    const known = await sales.book.contacts({ company, search: made.name });
-    expect(known.filter(({ remoteId }) => remoteId === made.remoteId)).toEqual([changed]);
+    const contacts = await sales.book.contacts({ company, search: made.name });
+    expect(contacts.filter(({ remoteId }) => remoteId === made.remoteId)).toEqual([changed]);
   });
 
   test.each([
@@ -163,13 +172,13 @@ describe('a contact', () => {
     ['a name of JavaScript', '__proto__'],
   ])('of %s is made or refused, and never kept in two ways', async (_, name) => {
     const wild = typed({ name, businessId: '', email: '', street: name.slice(0, 40) });
-    const save = () => book().saveContact({ company, key: newKey(), contact: wild });
-    const error = await errorOf(save());
-    const known = await book().contacts({ company, search: name.slice(0, 200) });
+    const save = () => getBook().saveContact({ company, key: newKey(), contact: wild });
+    const error = await captureError(save());
+    const contacts = await getBook().contacts({ company, search: name.slice(0, 200) });
     if (error !== null && typeof error === 'object' && 'kind' in error) {
       expect(error).toMatchObject({ kind: 'validation' });
-      expect(known).toEqual([]);
-    } else expect(known).toMatchObject([{ name, street: name.slice(0, 40) }]);
+      expect(contacts).toEqual([]);
+    } else expect(contacts).toMatchObject([{ name, street: name.slice(0, 40) }]);
   });
 
   test.each([
@@ -178,9 +187,9 @@ describe('a contact', () => {
     ['half of a surrogate pair', 'Kyl\ud800mälaite'],
   ])('with %s in its name is made without it, and found by its name', async (_, name) => {
     const wild = typed({ name: `${name} Oy`, businessId: '', email: '', street: name });
-    const made = await book().saveContact({ company, key: newKey(), contact: wild });
+    const made = await getBook().saveContact({ company, key: newKey(), contact: wild });
     expect(made).toMatchObject({ name: 'Kylmälaite Oy', street: 'Kylmälaite' });
-    const { sales } = openDemoSales(sourceOf(demo).http);
+    const { sales } = openDemoSales(createSalesConnection(demo).http);
     await sales.book.refresh({ company });
     expect(await sales.book.contacts({ company, search: name })).toContainEqual(made);
   });
@@ -189,36 +198,36 @@ describe('a contact', () => {
 describe('a product', () => {
   test('is made, changed, and made once when its answer is lost', async () => {
     const key = newKey();
-    demo.mischief.next({ ...asked.product, do: { kind: 'cutAfter' } });
-    const save = () => book().saveProduct({ company, key, product: beam('B-1') });
+    demo.mischief.next({ ...requestPatterns.product, do: { kind: 'cutAfter' } });
+    const save = () => getBook().saveProduct({ company, key, product: beam('B-1') });
     const made = await save().catch(save);
     expect(made).toMatchObject({ number: 'B-1', unitPrice: '14.905', account: '3010' });
     const changed = { ...made, unitPrice: '15', name: 'Hirsi, höylätty' };
-    expect(await book().saveProduct({ company, key: newKey(), product: changed })).toEqual(changed);
-    await book().refresh({ company });
-    expect(await book().products({ company, search: 'b-1' })).toEqual([changed]);
+    expect(await getBook().saveProduct({ company, key: newKey(), product: changed })).toEqual(changed);
+    await getBook().refresh({ company });
+    expect(await getBook().products({ company, search: 'b-1' })).toEqual([changed]);
     expect(count()).toMatchObject({ products: 1 });
   });
 
   test('with a number that another has is not taken for that one', async () => {
-    await book().saveProduct({ company, key: newKey(), product: beam('B-2') });
+    await getBook().saveProduct({ company, key: newKey(), product: beam('B-2') });
     const other = beam('B-2', { name: 'Something else' });
-    expect(await errorOf(book().saveProduct({ company, key: newKey(), product: other }))).toMatchObject({
+    expect(await captureError(getBook().saveProduct({ company, key: newKey(), product: other }))).toMatchObject({
       kind: 'conflict',
     });
     expect(count()).toMatchObject({ products: 1 });
   });
 
   test('without a number is given one', async () => {
-    const made = await book().saveProduct({ company, key: newKey(), product: beam('', { name: 'Nimetön' }) });
+    const made = await getBook().saveProduct({ company, key: newKey(), product: beam('', { name: 'Nimetön' }) });
     expect(made.number).toMatch(/^[0-9A-F]{12}$/);
   });
 });
 
 describe('a merge', () => {
   const two = async () => {
-    const kept = await book().saveContact({ company, key: newKey(), contact: typed({ businessId: '' }) });
-    const duplicate = await book().saveContact({ company, key: newKey(), contact: typed({ businessId: '' }) });
+    const kept = await getBook().saveContact({ company, key: newKey(), contact: typed({ businessId: '' }) });
+    const duplicate = await getBook().saveContact({ company, key: newKey(), contact: typed({ businessId: '' }) });
     return { kept, duplicate };
   };
   const recipient = async (id: string) => (await opened.sales.draft({ company, draftId: id })).draft.contact;
@@ -227,27 +236,27 @@ describe('a merge', () => {
     const { kept, duplicate } = await two();
     const draft = await readyDraft(opened.sales, duplicate.name, { contact: duplicate });
     const pair = { company, kept: kept.remoteId, duplicate: duplicate.remoteId };
-    await book().mergeContacts(pair);
+    await getBook().mergeContacts(pair);
     expect(await named(duplicate.name)).toEqual([]);
-    expect(await book().mergedContacts({ company, kept: kept.remoteId })).toEqual([duplicate]);
+    expect(await getBook().mergedContacts({ company, kept: kept.remoteId })).toEqual([duplicate]);
     expect(await recipient(draft.id)).toMatchObject({ remoteId: kept.remoteId, name: kept.name });
-    await book().refresh({ company });
+    await getBook().refresh({ company });
     expect(await named(duplicate.name)).toEqual([]);
 
-    await book().separateContacts(pair);
+    await getBook().separateContacts(pair);
     expect(await named(duplicate.name)).toEqual([duplicate]);
-    expect(await book().mergedContacts({ company, kept: kept.remoteId })).toEqual([]);
+    expect(await getBook().mergedContacts({ company, kept: kept.remoteId })).toEqual([]);
     expect(await recipient(draft.id)).toEqual(draftContact.parse(draft.contact));
   });
 
   test('ends where the kept one is deleted, and nobody stands for itself', async () => {
     const { kept, duplicate } = await two();
     const pair = { company, kept: kept.remoteId, duplicate: duplicate.remoteId };
-    await book().mergeContacts(pair);
+    await getBook().mergeContacts(pair);
     const back = { company, kept: duplicate.remoteId, duplicate: kept.remoteId };
-    expect(await errorOf(book().mergeContacts(back))).toMatchObject({ kind: 'invalidRequest' });
+    expect(await captureError(getBook().mergeContacts(back))).toMatchObject({ kind: 'invalidRequest' });
     demo.office.deleteContact(kept.remoteId);
-    await book().refresh({ company });
+    await getBook().refresh({ company });
     expect(await named(duplicate.name)).toEqual([duplicate]);
   });
 
@@ -257,8 +266,8 @@ describe('a merge', () => {
     const pair = { company, kept: kept.remoteId, duplicate: duplicate.remoteId };
     const back = { company, kept: duplicate.remoteId, duplicate: kept.remoteId };
     const [first, second] = await Promise.all([
-      errorOf(book().mergeContacts(pair)),
-      errorOf(book().mergeContacts(back)),
+      captureError(getBook().mergeContacts(pair)),
+      captureError(getBook().mergeContacts(back)),
     ]);
     expect(first).toBeNull();
     expect(second).toMatchObject({ kind: 'invalidRequest' });
@@ -267,25 +276,25 @@ describe('a merge', () => {
   });
 
   test('of products keeps the words of lines', async () => {
-    const kept = await book().saveProduct({ company, key: newKey(), product: beam('M-1') });
-    const duplicate = await book().saveProduct({ company, key: newKey(), product: beam('M-2') });
+    const kept = await getBook().saveProduct({ company, key: newKey(), product: beam('M-1') });
+    const duplicate = await getBook().saveProduct({ company, key: newKey(), product: beam('M-2') });
     const draft = await readyDraft(opened.sales, newRecipient());
     const lines = draft.lines.map((line) => ({ ...line, saveAsProduct: false, productId: duplicate.remoteId }));
     await opened.sales.saveDraft({ draft: { ...draft, lines } });
     const pair = { company, kept: kept.remoteId, duplicate: duplicate.remoteId };
-    await book().mergeProducts(pair);
+    await getBook().mergeProducts(pair);
     const moved = async () => (await opened.sales.draft({ company, draftId: draft.id })).draft.lines;
     expect(await moved()).toEqual(lines.map((line) => ({ ...line, productId: kept.remoteId })));
-    await book().separateProducts(pair);
+    await getBook().separateProducts(pair);
     expect(await moved()).toEqual(lines);
   });
 });
 
 test('whoever is typed anew is found among those that are known', async () => {
-  const made = await book().saveContact({ company, key: newKey(), contact: typed({ businessId: '1572860-0' }) });
-  const found = await book().likelyContacts({
+  const made = await getBook().saveContact({ company, key: newKey(), contact: typed({ businessId: '1572860-0' }) });
+  const similar = await getBook().likelyContacts({
     company,
     ...{ name: made.name.toUpperCase(), businessId: '', vatId: 'FI15728600', email: '' },
   });
-  expect(found).toEqual([{ contact: made, by: ['vatId', 'name'] }]);
+  expect(similar).toEqual([{ contact: made, by: ['vatId', 'name'] }]);
 });

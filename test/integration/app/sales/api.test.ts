@@ -3,12 +3,12 @@ import type { InvoiceContent } from '#app/sales/api/requests.ts';
 import type { SalesApi } from '#app/sales/api/salesApi.ts';
 import { openSalesApi } from '#app/sales/api/salesConnection.ts';
 import { demo } from './demoSales.ts';
-import { company, errorOf, sourceOf } from './parts.ts';
-import { asked, salesDialect } from './speech.ts';
+import { captureError, company, createSalesConnection } from './parts.ts';
+import { requestPatterns, salesDialect } from './speech.ts';
 
 let api: SalesApi;
 beforeEach(() => {
-  api = openSalesApi(sourceOf(demo), company);
+  api = openSalesApi(createSalesConnection(demo), company);
 });
 
 const contact = {
@@ -72,7 +72,7 @@ const newInvoice = async (): Promise<string> => api.createInvoice(await api.crea
 const write = async (id: string, changed: InvoiceContent): Promise<void> =>
   api.updateInvoice(id, (await api.readInvoice(id)).snapshot, changed);
 
-const linesOf = async (id: string) => (await api.readInvoice(id)).invoice.lines.map(({ name }) => name);
+const readLineNames = async (id: string) => (await api.readInvoice(id)).invoice.lines.map(({ name }) => name);
 
 describe('the address book', () => {
   test('a contact is found with every word of it, and changed with its channel and term', async () => {
@@ -99,9 +99,9 @@ describe('the address book', () => {
   });
 
   test('what is refused stands on its field, of the contact and of the product', async () => {
-    const wrong = await errorOf(api.createContact({ ...contact, postalCode: '1', vatId: 'x'.repeat(21) }, 'own'));
+    const wrong = await captureError(api.createContact({ ...contact, postalCode: '1', vatId: 'x'.repeat(21) }, 'own'));
     expect(wrong).toMatchObject({ fields: [{ path: 'contact.vatId' }, { path: 'contact.postalCode' }], messages: [] });
-    expect(await errorOf(api.createProduct({ ...product, name: '', unitPrice: '-1' }, 'own'))).toMatchObject({
+    expect(await captureError(api.createProduct({ ...product, name: '', unitPrice: '-1' }, 'own'))).toMatchObject({
       fields: [{ path: 'product.name' }, { path: 'product.unitPrice' }],
     });
   });
@@ -131,20 +131,22 @@ describe('an invoice', () => {
     const id = await newInvoice();
     await write(id, content);
     await write(id, { ...content, lines: [withVat, { ...line, quantity: '-1' }] });
-    expect(await linesOf(id)).toEqual(['Lauta', 'Hirsi']);
+    expect(await readLineNames(id)).toEqual(['Lauta', 'Hirsi']);
     await write(id, { ...content, lines: [] });
-    expect(await linesOf(id)).toEqual([]);
+    expect(await readLineNames(id)).toEqual([]);
   });
 
   test('that is refused says at which line, whichever was sent', async () => {
     const id = await newInvoice();
     const lines = [line, { ...line, quantity: '0' }];
-    expect(await errorOf(write(id, { ...content, lines }))).toMatchObject({ fields: [{ path: 'lines.1.quantity' }] });
-    expect(await errorOf(write(id, { ...content, dueDate: '2026-11-01' }))).toMatchObject({
+    expect(await captureError(write(id, { ...content, lines }))).toMatchObject({
+      fields: [{ path: 'lines.1.quantity' }],
+    });
+    expect(await captureError(write(id, { ...content, dueDate: '2026-11-01' }))).toMatchObject({
       fields: [{ path: 'dueDate' }],
     });
     await write(id, content);
-    expect(await linesOf(id)).toEqual(['Hirsi', 'Lauta', 'Vienti']);
+    expect(await readLineNames(id)).toEqual(['Hirsi', 'Lauta', 'Vienti']);
   });
 
   test('of a contact that somebody has deleted cannot be made or delivered, and says so at the recipient', async () => {
@@ -153,9 +155,9 @@ describe('an invoice', () => {
     await write(id, content);
     demo.office.deleteContact(contactId);
     const atRecipient = { kind: 'validation', fields: [{ path: 'contact.name' }] };
-    expect(await errorOf(api.createInvoice(contactId, 'own'))).toMatchObject(atRecipient);
+    expect(await captureError(api.createInvoice(contactId, 'own'))).toMatchObject(atRecipient);
     const delivery = { invoiceId: id, channel: 'paper', email: '', eInvoiceAddress: '', eInvoiceOperator: '' } as const;
-    expect(await errorOf(api.deliver(delivery))).toMatchObject(atRecipient);
+    expect(await captureError(api.deliver(delivery))).toMatchObject(atRecipient);
   });
 });
 
@@ -224,9 +226,9 @@ test('all settings are returned', async () => {
 
 test('a line whose answer was lost and that is seen to be there does not keep the next ones', async () => {
   const id = await newInvoice();
-  demo.mischief.next({ ...asked.lines, do: { kind: 'cutAfter' } });
-  const outcome = await errorOf(write(id, content));
+  demo.mischief.next({ ...requestPatterns.lines, do: { kind: 'cutAfter' } });
+  const outcome = await captureError(write(id, content));
   // In one piece there is nothing to go on with: whoever asked looks it up.
   expect(outcome === null).toBe(salesDialect === 'other');
-  expect(await linesOf(id)).toEqual(['Hirsi', 'Lauta', 'Vienti']);
+  expect(await readLineNames(id)).toEqual(['Hirsi', 'Lauta', 'Vienti']);
 });

@@ -8,9 +8,18 @@ import type { SalesStore } from '#app/sales/store/salesStore.ts';
 import { sentInvoice } from '#test/fixtures/sentInvoices.ts';
 import { card } from './card.ts';
 import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
-import { isOf, networkWhere, onceTo } from './network.ts';
-import { company, errorOf, newFile, type OpenedSales, openSales, readyDraft, send, sourceOf } from './parts.ts';
-import { asked } from './speech.ts';
+import { matchesStep, networkWhere, onceTo } from './network.ts';
+import {
+  captureError,
+  company,
+  createSalesConnection,
+  newFile,
+  type OpenedSales,
+  openSales,
+  readyDraft,
+  send,
+} from './parts.ts';
+import { requestPatterns } from './speech.ts';
 
 /** More than stay among the open ones: 50 and a batch of 50. */
 const sentCount = 110;
@@ -36,11 +45,11 @@ const openStore = (file: string): { readonly records: SalesDatabase; readonly st
     onSetAside: () => undefined,
   });
   files.push(records);
-  return { records, store: records.at(identifyProfileService(sourceOf(demo).profile, company)) };
+  return { records, store: records.at(identifyProfileService(createSalesConnection(demo).profile, company)) };
 };
 
 const openSalesWith = (file: string, ...network: Parameters<typeof networkWhere>): OpenedSales => {
-  const opened = openSales(file, sourceOf(demo, networkWhere(...network)));
+  const opened = openSales(file, createSalesConnection(demo, networkWhere(...network)));
   openedSales.push(opened);
   return opened;
 };
@@ -54,14 +63,14 @@ const fill = async (store: SalesStore, firstInvoice?: string): Promise<void> => 
   }
 };
 
-const idsOf = async (store: SalesStore, of: CompanyRef = company): Promise<readonly string[]> =>
+const listDraftIds = async (store: SalesStore, of: CompanyRef = company): Promise<readonly string[]> =>
   (await store.drafts(of)).map(({ draft }) => draft.id);
 
 describe('what was sent long ago', () => {
   test('is in no list, and is found by its id, its draft as its plan', async () => {
     const { store } = openStore(newFile());
     await fill(store);
-    const draftIds = await idsOf(store);
+    const draftIds = await listDraftIds(store);
     expect(draftIds).toHaveLength(staying);
     expect((await store.plans(company)).map(({ draftId }) => draftId)).toEqual(draftIds);
     expect(draftIds).not.toContain('draft-0');
@@ -81,7 +90,7 @@ describe('what was sent long ago', () => {
     const { draft } = sentInvoice(company, 0);
     await store.saveDraft({ ...draft, step: 'recipient' });
     expect((await store.draft(company, draft.id))?.draft.step).toBe('recipient');
-    expect(await idsOf(store)).toHaveLength(staying);
+    expect(await listDraftIds(store)).toHaveLength(staying);
     await store.removeDraft(company, draft.id);
     expect(await store.draft(company, draft.id)).toBeNull();
     expect(await store.plan(company, draft.id)).not.toBeNull();
@@ -109,10 +118,10 @@ describe('what was sent long ago', () => {
     const archived = await store.plan(company, draftId);
     if (!archived) throw new Error('the plan is not there');
     const changed = { kind: 'otherProgram', reason: 'changed' };
-    expect(await errorOf(store.savePlan({ ...archived, revision: 0 }))).toEqual(changed);
+    expect(await captureError(store.savePlan({ ...archived, revision: 0 }))).toEqual(changed);
     await store.savePlan({ ...archived, steps: [] });
     expect((await store.plans(company)).map((each) => each.draftId)).toContain(draftId);
-    expect(await errorOf(store.savePlan(archived))).toEqual(changed);
+    expect(await captureError(store.savePlan(archived))).toEqual(changed);
   });
 
   test('is neither sent again nor changed', async () => {
@@ -125,7 +134,7 @@ describe('what was sent long ago', () => {
     expect(await sales.send({ company, draftId: 'draft-0' })).toMatchObject({ state: 'done', invoiceId: 'invoice-0' });
     const { draft, submission } = await sales.draft({ company, draftId: 'draft-0' });
     expect(submission?.state).toBe('done');
-    const error = await errorOf(sales.saveDraft({ draft: { ...draft, note: 'Kiitos' } }));
+    const error = await captureError(sales.saveDraft({ draft: { ...draft, note: 'Kiitos' } }));
     expect(error).toMatchObject({ kind: 'conflict' });
     expect(await sales.drafts({ company })).toHaveLength(staying);
     expect(since().deliveries).toBe(0);
@@ -138,24 +147,24 @@ test('an empty invoice that an archived plan has made is not taken for one whose
   const { channel: _channel, paymentTermDays: _term, ...recipient } = contact;
   const file = newFile();
   const { store } = openStore(file);
-  let theirs = '';
+  let otherInvoiceId = '';
   // While we create our invoice another one comes to be, empty as ours would be, and then no answer comes.
   const { sales } = openSalesWith(
     file,
-    onceTo(isOf(asked.invoice), async () => {
-      demo.mischief.next({ ...asked.lines, do: { kind: 'status', status: 400, body: '{"message":"No."}' } });
+    onceTo(matchesStep(requestPatterns.invoice), async () => {
+      demo.mischief.next({ ...requestPatterns.lines, do: { kind: 'status', status: 400, body: '{"message":"No."}' } });
       const draft = await readyDraft(other.sales, contact.name, { contact: recipient });
-      theirs = (await send(other, draft)).invoiceId ?? '';
-      await fill(store, theirs);
+      otherInvoiceId = (await send(other, draft)).invoiceId ?? '';
+      await fill(store, otherInvoiceId);
       expect((await store.plans(company)).map(({ draftId }) => draftId)).not.toContain('draft-0');
-      expect(await store.invoicesMade(company)).toContain(theirs);
+      expect(await store.invoicesMade(company)).toContain(otherInvoiceId);
       throw new AppFailure({ kind: 'timeout' }, { mayHaveHappened: true });
     }),
   );
   const draft = await readyDraft(sales, contact.name, { contact: recipient });
   const first = await sales.send({ company, draftId: draft.id });
-  expect(theirs).not.toBe('');
+  expect(otherInvoiceId).not.toBe('');
   const second = await sales.send({ company, draftId: draft.id });
-  expect([first.invoiceId, second.invoiceId]).not.toContain(theirs);
-  expect(demo.ledger.deliveries.map(({ invoiceId }) => invoiceId)).not.toContain(theirs);
+  expect([first.invoiceId, second.invoiceId]).not.toContain(otherInvoiceId);
+  expect(demo.ledger.deliveries.map(({ invoiceId }) => invoiceId)).not.toContain(otherInvoiceId);
 });

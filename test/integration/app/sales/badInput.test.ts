@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft, DraftLine } from '#app/contract/sales/draft.ts';
 import { counting, newRecipient, openDemoSales } from './demoSales.ts';
-import { company, errorOf, type OpenedSales, readyDraft, send } from './parts.ts';
+import { captureError, company, type OpenedSales, readyDraft, send } from './parts.ts';
 
 const nothing = { contacts: 0, products: 0, invoices: 0, deliveries: 0 };
 
@@ -42,7 +42,7 @@ describe('a draft of unusual figures', () => {
     const opened = openDemoSales();
     const draft = await oneLine(opened, line, changes);
     const count = counting();
-    expect(await errorOf(opened.sales.send({ company, draftId: draft.id }))).toMatchObject({
+    expect(await captureError(opened.sales.send({ company, draftId: draft.id }))).toMatchObject({
       ...{ kind: 'validation', fields: expect.arrayContaining([{ path, message: code }]) },
     });
     expect(count()).toEqual(nothing);

@@ -5,9 +5,9 @@ import type { HttpRequest } from '#app/http/client.ts';
 import { readResponseText } from '#app/http/readBody.ts';
 import { card } from './card.ts';
 import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
-import { isOf, networkWhere } from './network.ts';
-import { company, countingAt, errorOf, newFile, openSales, sourceOf } from './parts.ts';
-import { asked, salesDialect } from './speech.ts';
+import { matchesStep, networkWhere } from './network.ts';
+import { captureError, company, countingAt, createSalesConnection, newFile, openSales } from './parts.ts';
+import { requestPatterns, salesDialect } from './speech.ts';
 
 const beam = (number: string, unitPrice: string) => ({
   ...{ number, name: `Hirsi ${number}`, unit: 'MTR', unitPrice, vatRate: '25.5', account: '3010', remoteId: null },
@@ -18,21 +18,23 @@ describe('what is saved in the address book', () => {
     let isCut = false;
     const opened = openDemoSales(
       networkWhere((request) => {
-        isCut ||= isOf(asked.contact)(request);
-        return isCut && isOf(asked.findContacts)(request) ? Promise.reject(new AppFailure({ kind: 'offline' })) : null;
+        isCut ||= matchesStep(requestPatterns.contact)(request);
+        return isCut && matchesStep(requestPatterns.findContacts)(request)
+          ? Promise.reject(new AppFailure({ kind: 'offline' }))
+          : null;
       }),
     );
     const name = newRecipient();
     const since = counting();
-    demo.mischief.next({ ...asked.contact, do: { kind: 'cutAfter' } });
+    demo.mischief.next({ ...requestPatterns.contact, do: { kind: 'cutAfter' } });
     const contact = { ...card(name), email: 'Laskut@Kymi.example' };
     const save = async () => {
       const saved = opened.sales.book.saveContact({ company, key: name, contact });
-      await errorOf(saved);
+      await captureError(saved);
       isCut = false;
       return saved;
     };
-    expect(await errorOf(save())).toMatchObject({ kind: expect.any(String) });
+    expect(await captureError(save())).toMatchObject({ kind: expect.any(String) });
     const there = demo.office.contacts().find(({ content }) => content.name === name);
     expect(there).toBeDefined();
     demo.office.changeContact(there?.id ?? '', {
@@ -49,10 +51,12 @@ describe('what is saved in the address book', () => {
     const { book } = opened.sales;
     const name = newRecipient();
     const taken = await book.saveProduct({ company, key: `${name} taken`, product: beam('T-1', '10') });
-    demo.mischief.next({ ...asked.product, do: { kind: 'rateLimit', seconds: 1 } });
-    await errorOf(book.saveProduct({ company, key: name, product: beam('F-1', '20') }));
+    demo.mischief.next({ ...requestPatterns.product, do: { kind: 'rateLimit', seconds: 1 } });
+    await captureError(book.saveProduct({ company, key: name, product: beam('F-1', '20') }));
     const wrong = { ...beam(taken.number, '20'), name: 'Something else' };
-    expect(await errorOf(book.saveProduct({ company, key: name, product: wrong }))).toMatchObject({ kind: 'conflict' });
+    expect(await captureError(book.saveProduct({ company, key: name, product: wrong }))).toMatchObject({
+      kind: 'conflict',
+    });
     await book.refresh({ company });
     expect(await book.products({ company, search: taken.number })).toEqual([taken]);
   });
@@ -63,22 +67,22 @@ describe('what is saved in the address book', () => {
     async () => {
       const service = await startDemoService({ purchaseCount: 1, quirks: { callerIds: 'taken' } });
       // Two calls are lost on their way; the first one comes when the second words are being saved.
-      const held: HttpRequest[] = [];
+      const lostRequests: HttpRequest[] = [];
       const opened = openSales(
         newFile(),
-        sourceOf(
+        createSalesConnection(
           service,
           networkWhere((request, network) => {
-            if (!isOf(asked.contact)(request)) return null;
-            const first = held[0];
-            if (held.length === 2 && first) {
+            if (!matchesStep(requestPatterns.contact)(request)) return null;
+            const first = lostRequests[0];
+            if (lostRequests.length === 2 && first) {
               const { signal: _, ...late } = first;
               return network
                 .send(late)
                 .then(readResponseText)
                 .then(() => network.send(request));
             }
-            held.push(request);
+            lostRequests.push(request);
             return Promise.reject(new AppFailure({ kind: 'timeout' }, { mayHaveHappened: true }));
           }),
         ),
@@ -86,7 +90,7 @@ describe('what is saved in the address book', () => {
       const since = countingAt(service);
       const save = (street: string) =>
         opened.sales.book.saveContact({ company, key: 'k', contact: { ...card('Kymi'), street } });
-      expect(await errorOf(save('Puistokatu 1'))).toMatchObject({ kind: 'timeout' });
+      expect(await captureError(save('Puistokatu 1'))).toMatchObject({ kind: 'timeout' });
       const again = () => save('Puistokatu 3');
       const saved = await again().catch(again);
       expect(saved.street).toBe('Puistokatu 3');

@@ -5,7 +5,7 @@ import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { createNonRetryingClient } from '#app/sales/api/nonRetryingClient.ts';
 import { createSalesApi, type SalesApi } from '#app/sales/api/salesApi.ts';
 import { answered, effectThen, networkWhere } from './network.ts';
-import { sourceOf, tally } from './parts.ts';
+import { createSalesConnection, tally } from './parts.ts';
 
 let demo: DemoService;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 const apiOn = (http: HttpClient, patienceMs = 10_000): SalesApi => {
-  const { profile, tokens, subscription, language } = sourceOf(demo);
+  const { profile, tokens, subscription, language } = createSalesConnection(demo);
   if (!profile.sales) throw new Error('the demo service has a sales interface');
   return createSalesApi({
     profile: profile.sales,
@@ -27,19 +27,19 @@ const apiOn = (http: HttpClient, patienceMs = 10_000): SalesApi => {
 };
 
 const product = { number: 'B1', name: 'Hirsi', unit: 'MTR', unitPrice: '1', vatRate: '25.5', account: '' };
-const failureOf = (promise: Promise<unknown>): Promise<unknown> => promise.catch((failure: unknown) => failure);
+const captureFailure = (promise: Promise<unknown>): Promise<unknown> => promise.catch((failure: unknown) => failure);
 
 test('an answer that drips for ever is given up, its effect unknown', async () => {
   demo.mischief.next({ method: 'POST', path: /products$/, do: { kind: 'slowBody', pieces: 10_000, everyMs: 100 } });
   const before = tally(demo).products;
-  const failure = await failureOf(apiOn(createHttpClient(), 400).createProduct(product, 'own'));
+  const failure = await captureFailure(apiOn(createHttpClient(), 400).createProduct(product, 'own'));
   expect(failure).toMatchObject({ error: { kind: 'timeout' }, mayHaveHappened: true });
   expect(tally(demo).products).toBe(before + 1);
 });
 
 test('an answer of 17 MB is not read to its end, its effect unknown', async () => {
   const huge = networkWhere(effectThen(() => answered(200, JSON.stringify({ id: 'x'.repeat(17 * 1024 * 1024) }))));
-  expect(await failureOf(apiOn(huge).createProduct(product, 'own'))).toMatchObject({
+  expect(await captureFailure(apiOn(huge).createProduct(product, 'own'))).toMatchObject({
     error: { kind: 'unreadableAnswer', reason: 'tooLarge' },
     mayHaveHappened: true,
   });
@@ -58,7 +58,7 @@ test.each(['{"id":null}', '{"id":""}', '{"id":["a"]}', '{"id":{"a":1}}', `{"id":
   'an answer of %.40s names nothing, its effect unknown',
   async (body) => {
     const odd = networkWhere(() => Promise.resolve(answered(201, body)));
-    expect(await failureOf(apiOn(odd).createProduct(product, 'own'))).toMatchObject({
+    expect(await captureFailure(apiOn(odd).createProduct(product, 'own'))).toMatchObject({
       error: { kind: 'unreadableAnswer', reason: 'wrongShape' },
       mayHaveHappened: true,
     });

@@ -6,8 +6,16 @@ import { readResponseText } from '#app/http/readBody.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
 import { answered, networkWhere } from './network.ts';
-import { company, errorOf, newFile, type OpenedSales, openSales, readyDraft, sourceOf } from './parts.ts';
-import { asked } from './speech.ts';
+import {
+  captureError,
+  company,
+  createSalesConnection,
+  newFile,
+  type OpenedSales,
+  openSales,
+  readyDraft,
+} from './parts.ts';
+import { requestPatterns } from './speech.ts';
 
 /** Drafts ready to be sent; their ids. */
 const drafts = async ({ sales }: OpenedSales, count: number): Promise<string[]> => {
@@ -15,15 +23,15 @@ const drafts = async ({ sales }: OpenedSales, count: number): Promise<string[]> 
   for (let at = 0; at < count; at++) ids.push((await readyDraft(sales, newRecipient())).id);
   return ids;
 };
-const runOf = async ({ sales }: OpenedSales): Promise<BulkRun> => {
+const getBulkRun = async ({ sales }: OpenedSales): Promise<BulkRun> => {
   const run = await sales.bulk.run({ company });
   if (!run) throw new Error('there is no run');
   return run;
 };
 const ended = (opened: OpenedSales, state: BulkRun['state'] = 'done') =>
-  expect.poll(async () => (await runOf(opened)).state, { timeout: 25_000 }).toBe(state);
-const statesOf = async (opened: OpenedSales): Promise<string> =>
-  (await runOf(opened)).entries.map(({ state }) => state).join(' ');
+  expect.poll(async () => (await getBulkRun(opened)).state, { timeout: 25_000 }).toBe(state);
+const readRunStates = async (opened: OpenedSales): Promise<string> =>
+  (await getBulkRun(opened)).entries.map(({ state }) => state).join(' ');
 const times = (count: number) => ({ contacts: count, products: count, invoices: count, deliveries: count });
 
 /** Stands between and lets the first `count` deliveries through; the next ones wait until they are let. */
@@ -36,7 +44,7 @@ const gate = (count: number) => {
   });
   const client: HttpClient = {
     send: async (request) => {
-      if (asked.delivery.path.test(new URL(request.url).pathname) && request.kind === 'effect') {
+      if (requestPatterns.delivery.path.test(new URL(request.url).pathname) && request.kind === 'effect') {
         through += 1;
         if (through > count) await released;
       }
@@ -68,9 +76,11 @@ describe('sending many drafts', () => {
     });
     const count = counting();
     await opened.sales.bulk.start({ company, draftIds: [first, faulty.id, 'gone', second, first] });
-    expect(await errorOf(opened.sales.bulk.start({ company, draftIds: [first] }))).toMatchObject({ kind: 'conflict' });
+    expect(await captureError(opened.sales.bulk.start({ company, draftIds: [first] }))).toMatchObject({
+      kind: 'conflict',
+    });
     await ended(opened);
-    const { entries } = await runOf(opened);
+    const { entries } = await getBulkRun(opened);
     expect(entries.map(({ state }) => state)).toEqual(['done', 'leftOut', 'leftOut', 'done']);
     expect(entries[0]?.invoiceNumber).toMatch(/^\d+$/);
     expect(entries[1]?.error).toMatchObject({ kind: 'validation', fields: [{ path: 'dueDate' }] });
@@ -86,12 +96,12 @@ describe('sending many drafts', () => {
     const count = counting();
     const [run, refused] = await Promise.all([
       opened.sales.bulk.start({ company, draftIds }),
-      errorOf(opened.sales.bulk.start({ company, draftIds: draftIds.toReversed() })),
+      captureError(opened.sales.bulk.start({ company, draftIds: draftIds.toReversed() })),
     ]);
     expect(refused).toMatchObject({ kind: 'conflict' });
     expect(run.entries.map(({ draftId }) => draftId)).toEqual(draftIds);
     await ended(opened);
-    expect((await runOf(opened)).entries.map(({ draftId }) => draftId)).toEqual(draftIds);
+    expect((await getBulkRun(opened)).entries.map(({ draftId }) => draftId)).toEqual(draftIds);
     expect(count()).toEqual(times(3));
   });
 
@@ -106,24 +116,24 @@ describe('sending many drafts', () => {
     });
     const count = counting();
     const refusal = { kind: 'validation', fields: [{ path: 'channel', message: 'channelNotAllowed' }] };
-    expect(await errorOf(opened.sales.send({ company, draftId: paper.id }))).toMatchObject(refusal);
+    expect(await captureError(opened.sales.send({ company, draftId: paper.id }))).toMatchObject(refusal);
     expect(count()).toEqual(times(0));
     const { invoiceId } = await opened.sales.send({ company, draftId: ready });
     const again = { company, invoiceId: invoiceId ?? '', channel: 'paper' as const };
     const nowhere = { email: '', eInvoiceAddress: '', eInvoiceOperator: '' };
-    expect(await errorOf(opened.sales.deliverAgain({ ...again, ...nowhere }))).toMatchObject(refusal);
+    expect(await captureError(opened.sales.deliverAgain({ ...again, ...nowhere }))).toMatchObject(refusal);
     expect(count().deliveries).toBe(1);
   });
 
   test('a refused invoice does not hold the others up, and sent by hand later it counts as sent', async () => {
     const opened = openDemoSales();
     const draftIds = await drafts(opened, 3);
-    demo.mischief.next({ ...asked.lines, do: { kind: 'status', status: 400, body: '{"message":"No."}' } });
+    demo.mischief.next({ ...requestPatterns.lines, do: { kind: 'status', status: 400, body: '{"message":"No."}' } });
     await opened.sales.bulk.start({ company, draftIds });
     await ended(opened);
-    expect(await statesOf(opened)).toBe('stopped done done');
+    expect(await readRunStates(opened)).toBe('stopped done done');
     await opened.sales.send({ company, draftId: draftIds[0] ?? '' });
-    await expect.poll(() => statesOf(opened)).toBe('done done done');
+    await expect.poll(() => readRunStates(opened)).toBe('done done done');
   });
 
   test('paused, it finishes what is under way and keeps the rest; it goes on, and can be cancelled', async () => {
@@ -135,8 +145,8 @@ describe('sending many drafts', () => {
     await expect.poll(between.reached).toBe(true);
     await opened.sales.bulk.pause({ company });
     between.open();
-    await expect.poll(() => statesOf(opened)).toBe('done done waiting waiting');
-    expect((await runOf(opened)).state).toBe('paused');
+    await expect.poll(() => readRunStates(opened)).toBe('done done waiting waiting');
+    expect((await getBulkRun(opened)).state).toBe('paused');
     expect(count()).toEqual(times(2));
     await opened.sales.bulk.resume({ company });
     await ended(opened);
@@ -145,55 +155,59 @@ describe('sending many drafts', () => {
     const others = await drafts(opened, 2);
     await opened.sales.bulk.start({ company, draftIds: others });
     await opened.sales.bulk.cancel({ company });
-    expect((await runOf(opened)).state).toBe('cancelled');
-    const kept = (await runOf(opened)).entries.filter(({ state }) => state === 'waiting').map(({ draftId }) => draftId);
-    const known = (await opened.sales.drafts({ company })).filter(({ submission }) => submission?.state !== 'done');
-    expect(nonEmpty(kept).every((id) => known.some((draft) => draft.id === id))).toBe(true);
+    expect((await getBulkRun(opened)).state).toBe('cancelled');
+    const waitingIds = (await getBulkRun(opened)).entries
+      .filter(({ state }) => state === 'waiting')
+      .map(({ draftId }) => draftId);
+    const unsentDrafts = (await opened.sales.drafts({ company })).filter(
+      ({ submission }) => submission?.state !== 'done',
+    );
+    expect(nonEmpty(waitingIds).every((id) => unsentDrafts.some((draft) => draft.id === id))).toBe(true);
   });
 
   test('a wait that the service asks for is kept, and the same invoice goes on where it stood', async () => {
     const opened = openDemoSales();
     const draftIds = await drafts(opened, 2);
     const count = counting();
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'rateLimit', seconds: 1 } });
     const begun = Date.now();
     await opened.sales.bulk.start({ company, draftIds });
     await ended(opened);
     expect(Date.now() - begun).toBeGreaterThanOrEqual(1000);
-    expect(await statesOf(opened)).toBe('done done');
+    expect(await readRunStates(opened)).toBe('done done');
     expect(count()).toEqual(times(2));
   });
 
   test('where the credentials are refused the run is paused, and says so', async () => {
-    const opened = openSales(newFile(), { ...sourceOf(demo), subscription: 'wrong' });
+    const opened = openSales(newFile(), { ...createSalesConnection(demo), subscription: 'wrong' });
     const draftIds = await drafts(opened, 3);
     await opened.sales.bulk.start({ company, draftIds });
     await ended(opened, 'paused');
-    expect((await runOf(opened)).entries[0]).toMatchObject({
+    expect((await getBulkRun(opened)).entries[0]).toMatchObject({
       state: 'stopped',
       error: { kind: 'subscriptionRefused' },
     });
-    expect(await statesOf(opened)).toBe('stopped waiting waiting');
+    expect(await readRunStates(opened)).toBe('stopped waiting waiting');
     await opened.sales.close();
   });
 
   test('cut short, it goes on after the next start; a lost answer is looked up and nothing is done twice', async () => {
     const file = newFile();
-    const first = openSales(file, sourceOf(demo));
+    const first = openSales(file, createSalesConnection(demo));
     const draftIds = await drafts(first, 6);
     const count = counting();
-    demo.mischief.next({ ...asked.invoice, do: { kind: 'cutAfter' } });
+    demo.mischief.next({ ...requestPatterns.invoice, do: { kind: 'cutAfter' } });
     await first.sales.bulk.start({ company, draftIds });
     await expect.poll(() => demo.mischief.done).toBeGreaterThan(0);
     await first.sales.close();
 
-    const second = openSales(file, sourceOf(demo));
-    const { state, entries } = await runOf(second);
+    const second = openSales(file, createSalesConnection(demo));
+    const { state, entries } = await getBulkRun(second);
     expect(state).toBe('running');
     expect(entries.filter((entry) => entry.state === 'done').length).toBeLessThan(6);
     await second.sales.bulk.resumeRun(company);
     await ended(second);
-    expect(await statesOf(second)).toBe('done done done done done done');
+    expect(await readRunStates(second)).toBe('done done done done done done');
     expect(count()).toEqual(times(6));
     await second.sales.close();
   });

@@ -5,7 +5,7 @@ import { findCallPath, openProgram } from '#build/callPath/findCallPath.ts';
 import { stepPaths } from '#build/callPath/stepPaths.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { newRecipient, openDemoSales } from './demoSales.ts';
-import { isOf, networkWhere, steps } from './network.ts';
+import { matchesStep, networkWhere, steps } from './network.ts';
 import { readyDraft, send } from './parts.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -36,7 +36,7 @@ const readStack = (): readonly string[] => {
 test('every step is sent through the files of its call path, and wrappers alone are called between them', async () => {
   const stacks = new Map<string, readonly string[]>();
   const note = (request: HttpRequest): null => {
-    const step = steps.find((named) => isOf(named)(request));
+    const step = steps.find((named) => matchesStep(named)(request));
     if (step && !stacks.has(step.kind)) stacks.set(step.kind, readStack());
     return null;
   };

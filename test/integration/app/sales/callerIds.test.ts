@@ -3,8 +3,17 @@ import { AppFailure } from '#app/contract/errors.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { HttpRequest } from '#app/http/client.ts';
 import { readResponseText } from '#app/http/readBody.ts';
-import { isOf, networkWhere, type Step, steps } from './network.ts';
-import { countingAt, newFile, type OpenedSales, once, openSales, readyDraft, send, sourceOf } from './parts.ts';
+import { matchesStep, networkWhere, type Step, steps } from './network.ts';
+import {
+  countingAt,
+  createSalesConnection,
+  newFile,
+  type OpenedSales,
+  once,
+  openSales,
+  readyDraft,
+  send,
+} from './parts.ts';
 import { salesDialect } from './speech.ts';
 
 const open: { readonly opened: OpenedSales; readonly service: DemoService }[] = [];
@@ -18,18 +27,18 @@ afterEach(async () => {
 /** A service that knows things by our ids, behind a network that loses the first calls of a step and brings them with the next one. */
 const openWithLateEffect = async ({ method, path }: Step, lost: number) => {
   const service = await startDemoService({ purchaseCount: 1, quirks: { callerIds: 'taken' } });
-  const held: HttpRequest[] = [];
+  const lostRequests: HttpRequest[] = [];
   const network = networkWhere((request, real) => {
-    if (!isOf({ method, path })(request)) return null;
-    if (held.length < lost) {
-      held.push(request);
+    if (!matchesStep({ method, path })(request)) return null;
+    if (lostRequests.length < lost) {
+      lostRequests.push(request);
       return Promise.reject(new AppFailure({ kind: 'timeout' }, { mayHaveHappened: true }));
     }
     const bring = async ({ signal: _, ...late }: HttpRequest): Promise<unknown> =>
       readResponseText(await real.send(late));
-    return Promise.all(held.splice(0).map(bring)).then(() => real.send(request));
+    return Promise.all(lostRequests.splice(0).map(bring)).then(() => real.send(request));
   });
-  const opened = openSales(newFile(), sourceOf(service, network));
+  const opened = openSales(newFile(), createSalesConnection(service, network));
   open.push({ opened, service });
   return { service, opened };
 };
@@ -54,6 +63,6 @@ test.runIf(salesDialect === 'documented').each(steps.filter(({ kind }) => kind =
     await opened.sales.saveDraft({ draft: edited });
     expect((await send(opened, draft)).state).toBe('done');
     expect(since()).toEqual(once);
-    expect(service.office.invoices().at(-1)?.deliveries).toMatchObject([{ asked: { email: 'toinen@kymi.example' } }]);
+    expect(service.office.invoices().at(-1)?.deliveries).toMatchObject([{ request: { email: 'toinen@kymi.example' } }]);
   },
 );

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
 import {
+  captureError,
   company,
   decide,
   deliverElsewhere,
-  errorOf,
+  findStep,
   invoiceAt,
   once,
   putInvoice,
   readyDraft,
   send,
-  stepOf,
 } from './parts.ts';
-import { asked } from './speech.ts';
+import { requestPatterns } from './speech.ts';
 
 describe('lines', () => {
   test('that somebody else has written over are not delivered in their place', async () => {
     const opened = openDemoSales();
     const draft = await readyDraft(opened.sales, newRecipient(), { note: 'ours' });
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'rateLimit', seconds: 1 } });
     const stopped = await send(opened, draft);
-    expect(stepOf(stopped, 'delivery')).toMatchObject({ state: 'refused', error: { kind: 'rateLimited' } });
+    expect(findStep(stopped, 'delivery')).toMatchObject({ state: 'refused', error: { kind: 'rateLimited' } });
     await putInvoice(demo, stopped.invoiceId, (whole) => ({ ...whole, note: 'theirs', lines: [] }));
     const since = counting();
     const asks = await send(opened, draft);
@@ -37,7 +37,7 @@ describe('lines', () => {
     });
     // It asks as long as nobody has answered, and takes no answer to another question.
     expect((await send(opened, draft)).question?.kind).toBe('changed');
-    expect(await errorOf(decide(opened, draft, 'sendAnyway'))).toMatchObject({ kind: 'conflict' });
+    expect(await captureError(decide(opened, draft, 'sendAnyway'))).toMatchObject({ kind: 'conflict' });
     expect(since()).toMatchObject({ invoices: 0, deliveries: 0 });
     expect((await decide(opened, draft, 'overwriteServiceVersion')).state).toBe('done');
     expect(await invoiceAt(demo, stopped.invoiceId)).toMatchObject({ note: 'ours', status: 'Sent' });
@@ -47,7 +47,7 @@ describe('lines', () => {
   test('that somebody else has changed are taken into the draft, which then can be sent', async () => {
     const opened = openDemoSales();
     const draft = await readyDraft(opened.sales, newRecipient(), { note: 'ours' });
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'rateLimit', seconds: 1 } });
     const { invoiceId } = await send(opened, draft);
     const { lines } = await invoiceAt(demo, invoiceId);
     const [first, second] = lines as readonly object[];
@@ -75,7 +75,7 @@ describe('lines', () => {
   test('that were changed once more after the question are asked about again', async () => {
     const opened = openDemoSales();
     const draft = await readyDraft(opened.sales, newRecipient(), { note: 'ours' });
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'rateLimit', seconds: 1 } });
     const { invoiceId } = await send(opened, draft);
     const write = (note: string) => putInvoice(demo, invoiceId, (whole) => ({ ...whole, note }));
     await write('theirs');
@@ -95,7 +95,7 @@ describe('lines', () => {
   test('that somebody has put into a draft before ours were in it are asked about', async () => {
     const opened = openDemoSales();
     const draft = await readyDraft(opened.sales, newRecipient(), { note: 'ours' });
-    demo.mischief.next({ ...asked.readInvoice, do: { kind: 'status', status: 503 } });
+    demo.mischief.next({ ...requestPatterns.readInvoice, do: { kind: 'status', status: 503 } });
     const { invoiceId } = await send(opened, draft);
     demo.office.changeInvoice(invoiceId ?? '', {
       lines: [{ type: 'Product', productName: 'Theirs', quantity: 1, unit: 'H87', pricePerUnit: 10, taxPercent: 25.5 }],
@@ -107,7 +107,7 @@ describe('lines', () => {
   test('in an invoice that only got a new version are delivered', async () => {
     const opened = openDemoSales();
     const draft = await readyDraft(opened.sales, newRecipient());
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'rateLimit', seconds: 1 } });
     const stopped = await send(opened, draft);
     await putInvoice(demo, stopped.invoiceId, (whole) => whole);
     expect((await send(opened, draft)).state).toBe('done');
@@ -119,9 +119,9 @@ describe('an invoice', () => {
     const opened = openDemoSales();
     const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
-    demo.mischief.next({ ...asked.readInvoice, do: { kind: 'status', status: 404 } });
+    demo.mischief.next({ ...requestPatterns.readInvoice, do: { kind: 'status', status: 404 } });
     const stopped = await send(opened, draft);
-    expect(stepOf(stopped, 'lines')).toMatchObject({ state: 'planned', error: { kind: 'notFound' } });
+    expect(findStep(stopped, 'lines')).toMatchObject({ state: 'planned', error: { kind: 'notFound' } });
     expect((await send(opened, draft)).state).toBe('done');
     expect(since()).toEqual(once);
   });
@@ -129,7 +129,7 @@ describe('an invoice', () => {
   test('that somebody has changed and sent is not taken for what was typed here', async () => {
     const opened = openDemoSales();
     const draft = await readyDraft(opened.sales, newRecipient(), { note: 'ours' });
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'rateLimit', seconds: 1 } });
     const stopped = await send(opened, draft);
     await putInvoice(demo, stopped.invoiceId, (whole) => ({ ...whole, note: 'theirs' }));
     await deliverElsewhere(demo, stopped.invoiceId);
@@ -140,7 +140,7 @@ describe('an invoice', () => {
   test('that somebody sent as it was is done', async () => {
     const opened = openDemoSales();
     const draft = await readyDraft(opened.sales, newRecipient());
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'rateLimit', seconds: 1 } });
     const stopped = await send(opened, draft);
     await deliverElsewhere(demo, stopped.invoiceId);
     const since = counting();
@@ -153,14 +153,14 @@ describe('an invoice', () => {
     async (decision) => {
       const opened = openDemoSales();
       const draft = await readyDraft(opened.sales, newRecipient(), { note: 'first words' });
-      demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
+      demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'rateLimit', seconds: 1 } });
       const stopped = await send(opened, draft);
       await deliverElsewhere(demo, stopped.invoiceId);
       const changed = { ...draft, note: 'last words' };
       await opened.sales.saveDraft({ draft: changed });
       const undecided = await send(opened, draft);
       expect(undecided.state).toBe('needsDecision');
-      expect(stepOf(undecided, 'lines')).toMatchObject({ state: 'planned', error: { kind: 'conflict' } });
+      expect(findStep(undecided, 'lines')).toMatchObject({ state: 'planned', error: { kind: 'conflict' } });
       expect((await send(opened, draft)).state).toBe('needsDecision');
       const since = counting();
       const done = await decide(opened, draft, decision);
@@ -179,9 +179,9 @@ test('a change while the lines were uncertain is asked about', async () => {
   const opened = openDemoSales();
   const draft = await readyDraft(opened.sales, newRecipient());
   const since = counting();
-  demo.mischief.next({ ...asked.lines, do: { kind: 'cutBefore' } });
+  demo.mischief.next({ ...requestPatterns.lines, do: { kind: 'cutBefore' } });
   const lost = await send(opened, draft);
-  expect(stepOf(lost, 'lines')?.state).toBe('uncertain');
+  expect(findStep(lost, 'lines')?.state).toBe('uncertain');
   await putInvoice(demo, lost.invoiceId, (whole) => ({ ...whole, note: 'written elsewhere' }));
   expect((await send(opened, draft)).question).toMatchObject({ kind: 'changed' });
   expect((await decide(opened, draft, 'overwriteServiceVersion')).state).toBe('done');
@@ -193,10 +193,10 @@ describe('an invoice that somebody has deleted', () => {
   test('before its lines were in it is made anew', async () => {
     const opened = openDemoSales();
     const draft = await readyDraft(opened.sales, newRecipient());
-    demo.mischief.next({ ...asked.lines, do: { kind: 'rateLimit', seconds: 1 } });
+    demo.mischief.next({ ...requestPatterns.lines, do: { kind: 'rateLimit', seconds: 1 } });
     const stopped = await send(opened, draft);
     demo.office.deleteInvoice(stopped.invoiceId ?? '');
-    expect(stepOf(await send(opened, draft), 'invoice')).toMatchObject({
+    expect(findStep(await send(opened, draft), 'invoice')).toMatchObject({
       state: 'planned',
       error: { kind: 'notFound' },
     });
@@ -212,9 +212,9 @@ describe('an invoice that somebody has deleted', () => {
     const opened = openDemoSales();
     const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
-    demo.mischief.next({ ...asked[kind], do: { kind: 'cutBefore' } });
+    demo.mischief.next({ ...requestPatterns[kind], do: { kind: 'cutBefore' } });
     const lost = await send(opened, draft);
-    expect(stepOf(lost, kind)?.state).toBe('uncertain');
+    expect(findStep(lost, kind)?.state).toBe('uncertain');
     demo.office.deleteInvoice(lost.invoiceId ?? '');
     expect((await send(opened, draft)).state).toBe(state);
     if (state === 'needsDecision') await decide(opened, draft, 'deliverAgain');

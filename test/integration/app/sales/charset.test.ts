@@ -4,7 +4,7 @@ import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { readResponseText } from '#app/http/readBody.ts';
 import { createBentNetwork, replaceFirst } from './bentAnswers.ts';
-import { invoicesOf, newFile, type OpenedSales, openSales, sourceOf } from './parts.ts';
+import { createSalesConnection, listInvoices, newFile, type OpenedSales, openSales } from './parts.ts';
 
 let demo: DemoService;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const openEncoded = (contentType: string, encode: (text: string) => Uint8Array):
       return { ...answer, headers: { ...answer.headers, 'content-type': contentType }, body };
     },
   };
-  const opened = openSales(newFile(), sourceOf(demo, http));
+  const opened = openSales(newFile(), createSalesConnection(demo, http));
   openedSales.push(opened);
   return opened;
 };
@@ -45,23 +45,23 @@ describe('a list of sales invoices', () => {
     ['ISO-8859-1', (text: string) => Buffer.from(text, 'latin1')],
     ['utf-16be', (text: string) => Buffer.from(text, 'utf16le').swap16()],
   ])('in %s is decoded', async (charset, encode) => {
-    const rows = await invoicesOf(openEncoded(`application/json; charset=${charset}`, encode));
+    const rows = await listInvoices(openEncoded(`application/json; charset=${charset}`, encode));
     expect(rows.filter(({ contactName }) => contactName === 'Sähkö Oy')).toHaveLength(1);
     expect(rows.filter(({ unreadable }) => unreadable !== undefined)).toEqual([]);
   });
 
   test('marks a text whose bytes are no UTF-8 in its own row', async () => {
-    const rows = await invoicesOf(openEncoded('application/json', (text) => Buffer.from(text, 'latin1')));
+    const rows = await listInvoices(openEncoded('application/json', (text) => Buffer.from(text, 'latin1')));
     const marked = rows.filter(({ unreadable }) => unreadable?.some(({ field }) => field === 'contactName'));
     expect(marked.map(({ contactName }) => contactName)).toContain('S\ufffdhk\ufffd Oy');
-    const mark = { field: 'contactName', value: 'S\ufffdhk\ufffd Oy' };
-    expect(marked.map(({ unreadable }) => unreadable)).toContainEqual(expect.arrayContaining([mark]));
+    const unreadableName = { field: 'contactName', value: 'S\ufffdhk\ufffd Oy' };
+    expect(marked.map(({ unreadable }) => unreadable)).toContainEqual(expect.arrayContaining([unreadableName]));
     expect(rows.some(({ unreadable }) => unreadable === undefined)).toBe(true);
   });
 
   test('in an unknown charset is refused with what is to be done', async () => {
     const encoded = openEncoded('application/json; charset=klingon', (text) => Buffer.from(text));
-    await expect(invoicesOf(encoded)).rejects.toMatchObject({
+    await expect(listInvoices(encoded)).rejects.toMatchObject({
       error: { kind: 'unreadableAnswer', reason: 'unknownCharset', detail: 'klingon' },
     });
   });

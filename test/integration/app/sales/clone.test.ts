@@ -5,7 +5,7 @@ import { demo, newRecipient, openDemoSales } from './demoSales.ts';
 import { company, putInvoice, readyDraft, send, tally } from './parts.ts';
 
 /** What a recipient reads of an invoice apart from dates and numbers of its own. */
-const wordsOf = ({ contact, lines, yourReference, orderReference, note, currency, channel }: Draft) => ({
+const pickTypedWords = ({ contact, lines, yourReference, orderReference, note, currency, channel }: Draft) => ({
   name: contact.name,
   lines: lines.map(({ name, description, quantity, unit, unitPrice, discountPercent, vatRate, vatCategory }) =>
     [name, description, quantity, unit, unitPrice, discountPercent, vatRate, vatCategory].join('|'),
@@ -31,7 +31,7 @@ test('a draft is copied with every word, dated today and under a number of its o
     currency: 'SEK',
   });
   const copy = await sales.cloneDraft({ company, of: { kind: 'draft', draftId: original.id } });
-  expect(wordsOf(copy)).toEqual(wordsOf(original));
+  expect(pickTypedWords(copy)).toEqual(pickTypedWords(original));
   expect(copy).toMatchObject({ step: 'lines', paymentTermDays: '30', deliveryDate: '' });
   expect(copy.invoiceDate > '2024-08-31' && copy.dueDate > copy.invoiceDate).toBe(true);
   expect(isReferenceNumber(copy.referenceNumber) && copy.referenceNumber !== original.referenceNumber).toBe(true);
@@ -70,7 +70,7 @@ test('an invoice that only the service knows is copied as it stands there', asyn
       unitPrice: line.unitPrice === '62' ? '62.00' : line.unitPrice.replace(',', '.'),
     })),
   });
-  expect(wordsOf(copy)).toEqual(wordsOf(comma(original)));
+  expect(pickTypedWords(copy)).toEqual(pickTypedWords(comma(original)));
   expect((await send(elsewhere, copy)).state).toBe('done');
   expect(tally(demo)).toEqual({ ...before, invoices: before.invoices + 1, deliveries: before.deliveries + 1 });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { HttpClient } from '#app/http/client.ts';
-import { countingAt, newFile, type OpenedSales, openSales, sourceOf } from './parts.ts';
+import { countingAt, createSalesConnection, newFile, type OpenedSales, openSales } from './parts.ts';
 import { startSalesDemo } from './speech.ts';
 
 /** One demo service for the test file that imports this, and sales features on it that are closed after each test. */
@@ -15,7 +15,7 @@ const openedSales: OpenedSales[] = [];
 
 /** Opens a sales feature of its own on the demo service; `http` may intercept its requests. */
 export const openDemoSales = (http?: HttpClient): OpenedSales => {
-  const opened = openSales(newFile(), sourceOf(demo, http));
+  const opened = openSales(newFile(), createSalesConnection(demo, http));
   openedSales.push(opened);
   return opened;
 };

@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import { card } from './card.ts';
 import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
-import { isOf, networkWhere } from './network.ts';
-import { company, decide, errorOf, once, readyDraft, send, stepOf } from './parts.ts';
-import { asked, noSuchMailbox } from './speech.ts';
+import { matchesStep, networkWhere } from './network.ts';
+import { captureError, company, decide, findStep, once, readyDraft, send } from './parts.ts';
+import { noSuchMailbox, requestPatterns } from './speech.ts';
 
 describe('a draft whose delivery may have happened', () => {
   test('is not discarded, so that somebody says what became of it', async () => {
     let isOffline = false;
     const opened = openDemoSales(
       networkWhere((request) => {
-        isOffline ||= isOf(asked.delivery)(request);
+        isOffline ||= matchesStep(requestPatterns.delivery)(request);
         return isOffline ? Promise.reject(new AppFailure({ kind: 'timeout' }, { mayHaveHappened: true })) : null;
       }),
     );
     const draft = await readyDraft(opened.sales, newRecipient());
-    expect(stepOf(await send(opened, draft), 'delivery')?.state).toBe('uncertain');
-    const error = await errorOf(opened.sales.discardDraft({ company, draftId: draft.id }));
+    expect(findStep(await send(opened, draft), 'delivery')?.state).toBe('uncertain');
+    const error = await captureError(opened.sales.discardDraft({ company, draftId: draft.id }));
     expect(error).toMatchObject({ kind: 'conflict' });
     expect((await opened.sales.drafts({ company })).map(({ id }) => id)).toEqual([draft.id]);
   });
@@ -34,7 +34,7 @@ describe('a draft whose delivery may have happened', () => {
     const draft = await readyDraft(opened.sales, name);
     const { channel: _c, paymentTermDays: _p, ...contact } = duplicate;
     await opened.sales.saveDraft({ draft: { ...draft, contact } });
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'cutBefore' } });
     expect((await send(opened, draft)).state).toBe('needsDecision');
     await opened.sales.book.mergeContacts({ company, kept: kept.remoteId, duplicate: duplicate.remoteId });
     expect((await opened.sales.draft({ company, draftId: draft.id })).draft.contact).toMatchObject({ town: 'Kotka' });
@@ -49,7 +49,7 @@ test('a draft that was sent and discarded does not come back with other words', 
   const draft = await readyDraft(opened.sales, newRecipient());
   expect((await send(opened, draft)).state).toBe('done');
   await opened.sales.discardDraft({ company, draftId: draft.id });
-  expect(await errorOf(opened.sales.saveDraft({ draft: { ...draft, note: 'typed later' } }))).toMatchObject({
+  expect(await captureError(opened.sales.saveDraft({ draft: { ...draft, note: 'typed later' } }))).toMatchObject({
     kind: 'conflict',
   });
 });
@@ -58,7 +58,7 @@ test('answers that contradict each other at the same time are one answer', async
   const opened = openDemoSales();
   const draft = await readyDraft(opened.sales, newRecipient());
   const since = counting();
-  demo.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
+  demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'cutBefore' } });
   await send(opened, draft);
   const answers = [decide(opened, draft, 'deliverAgain'), decide(opened, draft, 'wasDelivered'), send(opened, draft)];
   const ended = await Promise.all([...answers, decide(opened, draft, 'deliverAgain')]);
@@ -71,7 +71,7 @@ test('two drafts for the same new recipient, sent at once: one contact', async (
   const name = newRecipient();
   const [one, other] = [await readyDraft(opened.sales, name), await readyDraft(opened.sales, name)];
   const since = counting();
-  demo.mischief.next({ ...asked.contact, do: { kind: 'cutAfter' } });
+  demo.mischief.next({ ...requestPatterns.contact, do: { kind: 'cutAfter' } });
   await Promise.all([send(opened, one), send(opened, other)]);
   await Promise.all([send(opened, one), send(opened, other)]);
   expect(since()).toEqual({ contacts: 1, products: 1, invoices: 2, deliveries: 2 });
@@ -81,7 +81,7 @@ test('a refused delivery mended with words of the header keeps one invoice', asy
   const opened = openDemoSales();
   const draft = await readyDraft(opened.sales, newRecipient());
   const since = counting();
-  demo.mischief.next({ ...asked.delivery, do: { kind: 'status', ...noSuchMailbox } });
+  demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'status', ...noSuchMailbox } });
   await send(opened, draft);
   await opened.sales.saveDraft({ draft: { ...draft, note: 'mended' } });
   expect((await send(opened, draft)).state).toBe('done');

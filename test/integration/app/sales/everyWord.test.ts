@@ -4,25 +4,25 @@ import type { DemoService } from '#app/demo/demoService.ts';
 import { parseExactJson } from '#app/profile/exactJson.ts';
 import { calculateDueDate } from '#app/sales/draft/draft.ts';
 import {
+  captureError,
   company,
   contactsAt,
-  errorOf,
+  createSalesConnection,
   invoiceAt,
   invoiceTextAt,
   newFile,
   type OpenedSales,
   openSales,
   readyDraft,
-  sourceOf,
   tally,
 } from './parts.ts';
-import { asked, salesDialect, startSalesDemo } from './speech.ts';
+import { requestPatterns, salesDialect, startSalesDemo } from './speech.ts';
 
 let demo: DemoService;
 let opened: OpenedSales;
 beforeAll(async () => {
   demo = await startSalesDemo();
-  opened = openSales(newFile(), sourceOf(demo));
+  opened = openSales(newFile(), createSalesConnection(demo));
 });
 afterEach(() => demo.mischief.clear());
 afterAll(async () => {
@@ -128,7 +128,7 @@ describe('everything that was typed reaches the service', () => {
 
   test('also what was changed while nobody knew whether it had arrived: a term or a category alone is a change', async () => {
     const draft = await withLine('Changing Oy', { vatRate: '0', vatCategory: 'Z' });
-    demo.mischief.next({ ...asked.lines, do: { kind: 'cutBefore' } });
+    demo.mischief.next({ ...requestPatterns.lines, do: { kind: 'cutBefore' } });
     await send(draft);
     const [line] = draft.lines;
     const lines = line ? [{ ...line, vatCategory: 'E' as const, vatReason: 'AVL 39 §' }] : [];
@@ -179,12 +179,12 @@ test('texts of 10,000 characters are kept in the draft, and reported as too long
   const long = 'ä'.repeat(10_000);
   const draft = await withLine('Long Oy', { name: long });
   await opened.sales.saveDraft({ draft: { ...draft, note: long, yourReference: long } });
-  expect(await errorOf(send(draft))).toMatchObject({
+  expect(await captureError(send(draft))).toMatchObject({
     kind: 'validation',
     fields: [{ path: 'lines.0.name' }, { path: 'yourReference' }, { path: 'note' }],
   });
-  const { draft: kept } = await opened.sales.draft({ company, draftId: draft.id });
-  expect([kept.note, kept.yourReference, kept.lines[0]?.name]).toEqual([long, long, long]);
+  const { draft: saved } = await opened.sales.draft({ company, draftId: draft.id });
+  expect([saved.note, saved.yourReference, saved.lines[0]?.name]).toEqual([long, long, long]);
 });
 
 /** One by one they take a request each. */

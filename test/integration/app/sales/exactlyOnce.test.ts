@@ -8,16 +8,16 @@ import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { readResponseText } from '#app/http/readBody.ts';
 import { type Step, steps } from './network.ts';
 import {
+  captureError,
   company,
   countingAt,
-  errorOf,
+  createSalesConnection,
   newFile,
   type OpenedSales,
   once,
   openSales,
   readyDraft,
   releaseLocks,
-  sourceOf,
 } from './parts.ts';
 import { startSalesDemo } from './speech.ts';
 
@@ -38,7 +38,7 @@ let opened: OpenedSales;
 let drafts = 0;
 beforeAll(async () => {
   demo = await startSalesDemo();
-  opened = openSales(newFile(), sourceOf(demo));
+  opened = openSales(newFile(), createSalesConnection(demo));
 });
 afterEach(() => demo.mischief.clear());
 afterAll(async () => {
@@ -54,11 +54,11 @@ const newRecipient = (): string => {
 /** Does what the state tells a person to do, with a person's knowledge of whether the invoice arrived, until it is done. */
 const finish = async (
   { sales }: OpenedSales,
-  found: Submission,
+  initialSubmission: Submission,
   arrived: () => boolean,
 ): Promise<readonly Submission['state'][]> => {
   const states: Submission['state'][] = [];
-  for (let submission = found; ; ) {
+  for (let submission = initialSubmission; ; ) {
     states.push(submission.state);
     if (submission.state === 'done' || states.length > 12) return states;
     const { draftId } = submission;
@@ -87,14 +87,14 @@ describe.each(steps)('$kind', (step: Step) => {
   test.each(['before', 'after'] as const)('the process ends %s the effect: everything happens once', async (moment) => {
     const file = newFile();
     const frozen = freezing(step, moment);
-    const first = openSales(file, sourceOf(demo, frozen.http));
+    const first = openSales(file, createSalesConnection(demo, frozen.http));
     const draft = await readyDraft(first.sales, newRecipient());
     const since = countingAt(demo);
     const neverAnswered = first.sales.send({ company, draftId: draft.id });
     await Promise.race([frozen.reached, neverAnswered]);
 
     releaseLocks(file);
-    const second = openSales(file, sourceOf(demo));
+    const second = openSales(file, createSalesConnection(demo));
     const { submission } = await second.sales.draft({ company, draftId: draft.id });
     expect(submission?.state).toBe('stopped');
     expect(submission?.steps.find(({ kind }) => kind === step.kind)?.state).toBe('uncertain');
@@ -105,7 +105,7 @@ describe.each(steps)('$kind', (step: Step) => {
 
     frozen.thaw();
     // A program that was only believed to have ended sends nothing more.
-    expect(await errorOf(neverAnswered)).toEqual({ kind: 'otherProgram', reason: 'changed' });
+    expect(await captureError(neverAnswered)).toEqual({ kind: 'otherProgram', reason: 'changed' });
     await Promise.all([first.sales.close(), second.sales.close()]);
   });
 });
@@ -114,14 +114,14 @@ describe('a program that ended and was started again at once', () => {
   test.each(steps)('only looks for the $kind that may still come', async (step) => {
     const file = newFile();
     const frozen = freezing(step, 'before');
-    const first = openSales(file, sourceOf(demo, frozen.http));
+    const first = openSales(file, createSalesConnection(demo, frozen.http));
     const draft = await readyDraft(first.sales, newRecipient());
     const since = countingAt(demo);
     const neverAnswered = first.sales.send({ company, draftId: draft.id });
     await Promise.race([frozen.reached, neverAnswered]);
 
     releaseLocks(file);
-    const second = openSales(file, sourceOf(demo));
+    const second = openSales(file, createSalesConnection(demo));
     const looked = await second.sales.send({ company, draftId: draft.id });
     expect(looked.steps.find(({ kind }) => kind === step.kind)?.state).toBe('uncertain');
     await frozen.arrive();
@@ -131,7 +131,7 @@ describe('a program that ended and was started again at once', () => {
 
     frozen.thaw();
     // A program that was only believed to have ended sends nothing more.
-    expect(await errorOf(neverAnswered)).toEqual({ kind: 'otherProgram', reason: 'changed' });
+    expect(await captureError(neverAnswered)).toEqual({ kind: 'otherProgram', reason: 'changed' });
     await Promise.all([first.sales.close(), second.sales.close()]);
   });
 });
@@ -145,20 +145,20 @@ const freezing = (step: Step, moment: 'before' | 'after') => {
   const reached = Promise.withResolvers<void>();
   const frozen = Promise.withResolvers<never>();
   frozen.promise.catch(() => undefined);
-  let held: HttpRequest | null = null;
+  let heldRequest: HttpRequest | null = null;
   const http: HttpClient = {
     send: async (request) => {
       if (request.method !== step.method || !step.path.test(request.url)) return real.send(request);
       if (moment === 'after') await real.send(request);
-      held = request;
+      heldRequest = request;
       reached.resolve();
       return frozen.promise;
     },
   };
   const thaw = (): void => frozen.reject(new AppFailure({ kind: 'offline' }, { mayHaveHappened: true }));
   const arrive = async (): Promise<void> => {
-    if (!held) throw new Error('nothing stands still');
-    const { signal: _, ...request } = held;
+    if (!heldRequest) throw new Error('nothing stands still');
+    const { signal: _, ...request } = heldRequest;
     await readResponseText(await real.send(request));
   };
   return { http, reached: reached.promise, arrive, thaw };

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { demo } from './demoSales.ts';
-import { company, errorOf, newFile, type OpenedSales, openSales, sourceOf } from './parts.ts';
-import { asked } from './speech.ts';
+import { captureError, company, createSalesConnection, newFile, type OpenedSales, openSales } from './parts.ts';
+import { requestPatterns } from './speech.ts';
 
 const pageSize = 5;
 const everything = {
@@ -21,7 +21,7 @@ let pages: number;
 const inSmallPages = (third: Promise<void>): HttpClient => ({
   send: async (request) => {
     const url = new URL(request.url);
-    if (!asked.listInvoices.path.test(request.url)) return createHttpClient({ retries: 0 }).send(request);
+    if (!requestPatterns.listInvoices.path.test(request.url)) return createHttpClient({ retries: 0 }).send(request);
     pages += 1;
     if (pages === 3) await third;
     for (const name of ['pageSize', 'take']) if (url.searchParams.has(name)) url.searchParams.set(name, `${pageSize}`);
@@ -33,7 +33,7 @@ beforeEach(() => {
   const third = Promise.withResolvers<void>();
   goOn = third.resolve;
   pages = 0;
-  opened = openSales(newFile(), sourceOf(demo, inSmallPages(third.promise)));
+  opened = openSales(newFile(), createSalesConnection(demo, inSmallPages(third.promise)));
 });
 afterEach(() => opened.sales.close());
 
@@ -50,9 +50,9 @@ test('the first invoices are shown while the rest is still being read', async ()
 });
 
 test('an interrupted list does not count as complete, and the invoices that it returned stay', async () => {
-  const reading = errorOf(opened.sales.tracking.refresh({ company }));
+  const reading = captureError(opened.sales.tracking.refresh({ company }));
   await expect.poll(async () => (await getInvoices()).count).toBe(2 * pageSize);
-  demo.mischief.next({ ...asked.listInvoices, times: 20, do: { kind: 'cutBefore' } });
+  demo.mischief.next({ ...requestPatterns.listInvoices, times: 20, do: { kind: 'cutBefore' } });
   goOn();
   expect(await reading).toMatchObject({ kind: 'offline' });
   expect(await getInvoices()).toMatchObject({ count: 2 * pageSize, asOf: null });

@@ -5,8 +5,8 @@ import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
 import type { InvoiceNotificationCounts } from '#app/sales/tracking/countNotifications.ts';
-import { company, errorOf, newFile, readyDraft, sourceOf } from './parts.ts';
-import { asked, salesDialect } from './speech.ts';
+import { captureError, company, createSalesConnection, newFile, readyDraft } from './parts.ts';
+import { requestPatterns, salesDialect } from './speech.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -36,7 +36,7 @@ const open = (): SalesFeature => {
   return createSalesFeature({
     file,
     workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
-    sourceFor: () => sourceOf(service, recordingIn(left)),
+    sourceFor: () => createSalesConnection(service, recordingIn(left)),
     onSubmissionChanged: () => undefined,
     onFollowed: () => {
       changes += 1;
@@ -68,14 +68,14 @@ const query = {
   sort: { column: 'date', direction: 'descending' } as const,
 };
 const getInvoices = async () => sales.tracking.invoices({ company, query, offset: 0, limit: 500 });
-const rowOf = async (id: string): Promise<SalesInvoice | undefined> =>
+const findInvoiceRow = async (id: string): Promise<SalesInvoice | undefined> =>
   (await getInvoices()).rows.find((row) => row.id === id);
 const refresh = () => sales.tracking.refresh({ company });
 /** An invoice of the service that is sent and not paid. */
 const openInvoice = async (): Promise<SalesInvoice> => {
-  const found = (await getInvoices()).rows.find(({ paymentState }) => paymentState === 'open');
-  if (!found) throw new Error('the demo has an open invoice');
-  return found;
+  const match = (await getInvoices()).rows.find(({ paymentState }) => paymentState === 'open');
+  if (!match) throw new Error('the demo has an open invoice');
+  return match;
 };
 
 describe('invoices from the service', () => {
@@ -87,7 +87,7 @@ describe('invoices from the service', () => {
     sales = open();
     demo.mischief.next({ method: 'GET', path: /./, times: 20, do: { kind: 'cutBefore' } });
     expect(await getInvoices()).toEqual(before);
-    expect(await errorOf(refresh())).toMatchObject({ kind: 'offline' });
+    expect(await captureError(refresh())).toMatchObject({ kind: 'offline' });
     expect(await getInvoices()).toEqual(before);
   });
 
@@ -105,10 +105,10 @@ describe('invoices from the service', () => {
     const { id } = await openInvoice();
     demo.office.deleteInvoice(id);
     await refresh();
-    expect(await rowOf(id)).toBeUndefined();
+    expect(await findInvoiceRow(id)).toBeUndefined();
     await sales.close();
     sales = open();
-    expect(await rowOf(id)).toBeUndefined();
+    expect(await findInvoiceRow(id)).toBeUndefined();
   });
 
   test('of another service, after that one began anew, is forgotten', async () => {
@@ -132,7 +132,7 @@ describe('the pace', () => {
     await sales.tracking.turn(company);
     requests.length = 0;
     now += 10 * minute;
-    demo.mischief.next({ ...asked.listInvoices, do: { kind: 'rateLimit', seconds: 600 } });
+    demo.mischief.next({ ...requestPatterns.listInvoices, do: { kind: 'rateLimit', seconds: 600 } });
     await getInvoices();
     await sales.tracking.turn(company);
     const during = requests.length;
@@ -140,7 +140,7 @@ describe('the pace', () => {
     now += 9 * minute;
     await sales.tracking.turn(company);
     expect(requests.length).toBe(during);
-    expect(await errorOf(refresh())).toEqual({ kind: 'rateLimited', retryAfterSeconds: 60 });
+    expect(await captureError(refresh())).toEqual({ kind: 'rateLimited', retryAfterSeconds: 60 });
     expect(requests.length).toBe(during);
     expect((await getInvoices()).rows.map(({ id }) => id)).toEqual(before.rows.map(({ id }) => id));
     now += 2 * minute;
@@ -152,12 +152,12 @@ describe('the pace', () => {
 
   test('a clock that was set back a day does not lengthen the pause that the service asked for', async () => {
     await refresh();
-    demo.mischief.next({ ...asked.listInvoices, do: { kind: 'rateLimit', seconds: 60 } });
-    expect(await errorOf(refresh())).toEqual({ kind: 'rateLimited', retryAfterSeconds: 60 });
+    demo.mischief.next({ ...requestPatterns.listInvoices, do: { kind: 'rateLimit', seconds: 60 } });
+    expect(await captureError(refresh())).toEqual({ kind: 'rateLimited', retryAfterSeconds: 60 });
     clockOffset = -day;
-    expect(await errorOf(refresh())).toEqual({ kind: 'rateLimited', retryAfterSeconds: 60 });
+    expect(await captureError(refresh())).toEqual({ kind: 'rateLimited', retryAfterSeconds: 60 });
     now += 61_000;
-    expect(await errorOf(refresh())).toBeNull();
+    expect(await captureError(refresh())).toBeNull();
   });
 
   test('sends no requests after it is closed', async () => {
@@ -209,7 +209,7 @@ describe('an invoice', () => {
     expect(detail.events.find(({ kind }) => kind === 'paid')).toMatchObject({ amount: total });
     expect(detail).toMatchObject({ paid: total, isAccounted: true, invoice: { open: '0', paymentState: 'paid' } });
     expect(detail.lines.length).toBeGreaterThan(0);
-    expect(await rowOf(id)).toMatchObject({ paymentState: 'paid', open: '0' });
+    expect(await findInvoiceRow(id)).toMatchObject({ paymentState: 'paid', open: '0' });
   });
 
   test('that cannot be asked for is shown as it was; one that is gone says so', async () => {
@@ -219,7 +219,7 @@ describe('an invoice', () => {
     demo.mischief.next({ method: 'GET', path: /./, times: 5, do: { kind: 'cutBefore' } });
     expect(await sales.tracking.invoice({ company, invoiceId: id })).toEqual(before);
     demo.mischief.clear();
-    expect(await errorOf(sales.tracking.invoice({ company, invoiceId: 'nobody-knows-this' }))).toMatchObject({
+    expect(await captureError(sales.tracking.invoice({ company, invoiceId: 'nobody-knows-this' }))).toMatchObject({
       kind: 'notFound',
     });
   });
@@ -229,7 +229,7 @@ describe('an invoice', () => {
     const { id } = await openInvoice();
     await sales.tracking.turn(company);
     const before = await sales.tracking.invoice({ company, invoiceId: id });
-    demo.mischief.next({ ...asked.readInvoice, do: { kind: 'rateLimit', seconds: 60 } });
+    demo.mischief.next({ ...requestPatterns.readInvoice, do: { kind: 'rateLimit', seconds: 60 } });
     expect(await sales.tracking.invoice({ company, invoiceId: id })).toEqual(before);
     requests.length = 0;
     expect(await sales.tracking.invoice({ company, invoiceId: id })).toEqual(before);
@@ -245,7 +245,9 @@ describe('an invoice', () => {
     const draft = await readyDraft(sales, 'Kotkan Köysi Oy');
     const submission = await sales.send({ company, draftId: draft.id });
     const id = submission.invoiceId ?? '';
-    await expect.poll(() => rowOf(id)).toMatchObject({ contactName: 'Kotkan Köysi Oy', documentState: 'sent' });
+    await expect
+      .poll(() => findInvoiceRow(id))
+      .toMatchObject({ contactName: 'Kotkan Köysi Oy', documentState: 'sent' });
     expect(await sales.tracking.invoice({ company, invoiceId: id })).toMatchObject({ draftId: draft.id });
   });
 });

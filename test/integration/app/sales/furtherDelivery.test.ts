@@ -1,16 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import type { AppFailure } from '#app/contract/errors.ts';
 import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
-import { isOf, lateEffect } from './network.ts';
-import { company, decide, errorOf, invoicesOf, newFile, openSales, readyDraft, send, sourceOf } from './parts.ts';
-import { asked } from './speech.ts';
+import { lateEffect, matchesStep } from './network.ts';
+import {
+  captureError,
+  company,
+  createSalesConnection,
+  decide,
+  listInvoices,
+  newFile,
+  openSales,
+  readyDraft,
+  send,
+} from './parts.ts';
+import { requestPatterns } from './speech.ts';
 
 describe('a further delivery', () => {
   test('asked for while nobody knows of the first one, and by two at once', async () => {
     const opened = openDemoSales();
     const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'cutBefore' } });
     const { invoiceId } = await send(opened, draft);
     const again = { company, invoiceId: invoiceId ?? '', channel: 'paper' as const };
     const delivery = { ...again, email: '', eInvoiceAddress: '', eInvoiceOperator: '' };
@@ -31,7 +41,7 @@ describe('a further delivery', () => {
     };
     const email = { ...paper, channel: 'email' as const, email: 'laskut@kymi.example' };
     const first = opened.sales.deliverAgain(paper);
-    expect(await errorOf(opened.sales.deliverAgain(email))).toEqual({ kind: 'alreadyUnderWay' });
+    expect(await captureError(opened.sales.deliverAgain(email))).toEqual({ kind: 'alreadyUnderWay' });
     expect((await opened.sales.deliverAgain(paper)).state).toBe('done');
     expect((await first).state).toBe('done');
     expect(since().deliveries).toBe(2);
@@ -39,9 +49,9 @@ describe('a further delivery', () => {
 
   test('whose end nobody knows is on the board with its next step, after a restart too', async () => {
     const file = newFile();
-    const late = lateEffect((request) => isOf(asked.delivery)(request) && isLate);
+    const late = lateEffect((request) => matchesStep(requestPatterns.delivery)(request) && isLate);
     let isLate = false;
-    const opened = openSales(file, sourceOf(demo, late.http));
+    const opened = openSales(file, createSalesConnection(demo, late.http));
     const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
     const { invoiceId } = await send(opened, draft);
@@ -53,8 +63,8 @@ describe('a further delivery', () => {
     const first = await opened.sales.deliverAgain(delivery);
     expect(first.state).toBe('needsDecision');
     await opened.sales.close();
-    const back = openSales(file, sourceOf(demo));
-    await invoicesOf(back);
+    const back = openSales(file, createSalesConnection(demo));
+    await listInvoices(back);
     expect(await back.sales.tracking.tasks({ company })).toContainEqual(
       expect.objectContaining({ kind: 'undecided', invoice: expect.objectContaining({ id: invoiceId }) }),
     );

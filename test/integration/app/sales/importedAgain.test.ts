@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sortForSending } from '#renderer/features/sales/bulk/sendingOrder.ts';
 import { openDemoSales } from './demoSales.ts';
-import { company, errorOf, type OpenedSales } from './parts.ts';
+import { captureError, company, type OpenedSales } from './parts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'invoice-desk-imported-'));
 const head = 'Invoice;Customer;E-mail;Street;Postal code;Town;Product;Quantity;Unit price;VAT %';
-const rowOf = (number: number, price = '10,00', product = 'Work'): string =>
+const createCsvRow = (number: number, price = '10,00', product = 'Work'): string =>
   `${number};Customer ${number} Oy;a@customer.example;Tie 1;00100;Helsinki;${product};1;${price};25,5`;
 
 /** Opens a file of these rows; what it takes to ask about it. */
@@ -17,10 +17,10 @@ const openFile = async ({ sales }: OpenedSales, rows: readonly string[], { hasNa
   writeFileSync(path, [head, ...rows].join('\r\n'));
   const { fileId, mapping } = await sales.importing.open(company, path);
   const named = hasNames ? mapping : mapping.with(0, null);
-  const asked = { company, fileId, mapping: named.with(8, 'unitPrice') };
+  const request = { company, fileId, mapping: named.with(8, 'unitPrice') };
   return {
-    check: () => sales.importing.check(asked),
-    make: (again = false) => sales.importing.makeDrafts({ ...asked, again }),
+    check: () => sales.importing.check(request),
+    make: (again = false) => sales.importing.makeDrafts({ ...request, again }),
   };
 };
 const countDrafts = async ({ sales }: OpenedSales): Promise<number> => (await sales.drafts({ company })).length;
@@ -28,7 +28,7 @@ const countDrafts = async ({ sales }: OpenedSales): Promise<number> => (await sa
 describe('a file that is imported a second time', () => {
   test('is recognised before anything is made, and makes drafts again only where a person says so', async () => {
     const opened = openDemoSales();
-    const rows = [rowOf(1), rowOf(2), rowOf(3)];
+    const rows = [createCsvRow(1), createCsvRow(2), createCsvRow(3)];
     const first = await openFile(opened, rows);
     expect(await first.check()).toMatchObject({ invoices: 3, faultyInvoices: 0, importedBefore: null });
     expect((await first.make()).draftIds).toHaveLength(3);
@@ -44,9 +44,9 @@ describe('a file that is imported a second time', () => {
 
   test('with its faults mended makes drafts of the mended invoices alone', async () => {
     const opened = openDemoSales();
-    const first = await openFile(opened, [rowOf(1), rowOf(2, 'much'), rowOf(3)]);
+    const first = await openFile(opened, [createCsvRow(1), createCsvRow(2, 'much'), createCsvRow(3)]);
     expect((await first.make()).draftIds).toHaveLength(2);
-    const second = await openFile(opened, [rowOf(1), rowOf(2, '20,00'), rowOf(3)]);
+    const second = await openFile(opened, [createCsvRow(1), createCsvRow(2, '20,00'), createCsvRow(3)]);
     expect(await second.check()).toMatchObject({ faultyInvoices: 0, importedBefore: { invoices: 2 } });
     const { draftIds } = await second.make();
     expect(draftIds).toHaveLength(1);
@@ -57,17 +57,17 @@ describe('a file that is imported a second time', () => {
   test('holds equal invoices apart: of three, the third is new where two were imported', async () => {
     const opened = openDemoSales();
     const unnamed = { hasNames: false };
-    const first = await openFile(opened, [rowOf(1), rowOf(1)], unnamed);
+    const first = await openFile(opened, [createCsvRow(1), createCsvRow(1)], unnamed);
     expect((await first.make()).draftIds).toHaveLength(2);
-    const second = await openFile(opened, [rowOf(1), rowOf(1), rowOf(1)], unnamed);
+    const second = await openFile(opened, [createCsvRow(1), createCsvRow(1), createCsvRow(1)], unnamed);
     expect(await second.check()).toMatchObject({ invoices: 3, importedBefore: { invoices: 2 } });
     expect((await second.make()).draftIds).toHaveLength(1);
   });
 
   test('twice at once makes its drafts once, and refuses the other call', async () => {
     const opened = openDemoSales();
-    const file = await openFile(opened, [rowOf(1), rowOf(2)]);
-    const [made, refused] = await Promise.all([file.make(), errorOf(file.make())]);
+    const file = await openFile(opened, [createCsvRow(1), createCsvRow(2)]);
+    const [made, refused] = await Promise.all([file.make(), captureError(file.make())]);
     expect(made.draftIds).toHaveLength(2);
     expect(refused).toMatchObject({ kind: 'conflict' });
     expect(await countDrafts(opened)).toBe(2);
@@ -76,7 +76,7 @@ describe('a file that is imported a second time', () => {
 
 describe('the order of an imported file', () => {
   const numbers = Array.from({ length: 30 }, (_, at) => at + 1);
-  const namesOf = (drafts: readonly { readonly contactName: string }[]): readonly string[] =>
+  const listContactNames = (drafts: readonly { readonly contactName: string }[]): readonly string[] =>
     drafts.map(({ contactName }) => contactName);
   const inFile = numbers.map((number) => `Customer ${number} Oy`);
 
@@ -85,10 +85,10 @@ describe('the order of an imported file', () => {
     await (
       await openFile(
         opened,
-        numbers.map((number) => rowOf(number)),
+        numbers.map((number) => createCsvRow(number)),
       )
     ).make();
-    expect(namesOf(await opened.sales.drafts({ company }))).toEqual(inFile);
+    expect(listContactNames(await opened.sales.drafts({ company }))).toEqual(inFile);
   });
 
   test('is the order in which they are sent, whatever was saved again meanwhile', async () => {
@@ -96,7 +96,7 @@ describe('the order of an imported file', () => {
     await (
       await openFile(
         opened,
-        numbers.map((number) => rowOf(number)),
+        numbers.map((number) => createCsvRow(number)),
       )
     ).make();
     const listed = await opened.sales.drafts({ company });
@@ -105,7 +105,7 @@ describe('the order of an imported file', () => {
       await opened.sales.saveDraft({ draft: { ...draft, note: 'Thank you' } });
     }
     const changed = await opened.sales.drafts({ company });
-    expect(namesOf(changed)).not.toEqual(inFile);
-    expect(namesOf(sortForSending(changed))).toEqual(inFile);
+    expect(listContactNames(changed)).not.toEqual(inFile);
+    expect(listContactNames(sortForSending(changed))).toEqual(inFile);
   });
 });

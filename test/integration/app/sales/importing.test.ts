@@ -5,28 +5,28 @@ import { describe, expect, test } from 'vitest';
 import { importField } from '#app/contract/sales/importing.ts';
 import { createImportTemplate } from '#app/sales/import/template.ts';
 import { openDemoSales } from './demoSales.ts';
-import { company, errorOf } from './parts.ts';
+import { captureError, company } from './parts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'invoice-desk-import-'));
-const fileOf = (name: string, content: string | Uint8Array): string => {
+const writeImportFile = (name: string, content: string | Uint8Array): string => {
   writeFileSync(join(folder, name), content);
   return join(folder, name);
 };
-const csvOf = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+const toCsv = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, ...rows].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n');
 
 describe('importing', () => {
   test.each(['en', 'fi', 'sv'] as const)('the template in %s is read as it is, without a fault', async (language) => {
     const { sales } = openDemoSales();
     const { heads, rows } = createImportTemplate(language);
-    const opened = await sales.importing.open(company, fileOf(`${language}.csv`, csvOf(heads, rows)));
+    const opened = await sales.importing.open(company, writeImportFile(`${language}.csv`, toCsv(heads, rows)));
     expect(opened).toMatchObject({ name: `${language}.csv`, rowCount: 3, columns: heads });
     expect(opened.mapping).toEqual(importField.options);
-    const asked = { company, fileId: opened.fileId, mapping: opened.mapping };
-    expect(await sales.importing.check(asked)).toEqual({
+    const request = { company, fileId: opened.fileId, mapping: opened.mapping };
+    expect(await sales.importing.check(request)).toEqual({
       ...{ invoices: 2, lines: 3, faults: [], faultCount: 0, faultyInvoices: 0, importedBefore: null },
     });
-    const { draftIds } = await sales.importing.makeDrafts({ ...asked, again: false });
+    const { draftIds } = await sales.importing.makeDrafts({ ...request, again: false });
     expect(draftIds).toHaveLength(2);
     const { draft } = await sales.draft({ company, draftId: draftIds[0] ?? '' });
     expect(draft).toMatchObject({
@@ -47,7 +47,7 @@ describe('importing', () => {
       first.with(0, String(at)).with(heads.indexOf('Unit'), 'bucket'),
     );
     const last = first.with(0, 'last').with(heads.indexOf('Invoice date'), '31.2.2026');
-    const opened = await sales.importing.open(company, fileOf('last.csv', csvOf(heads, [...many, last])));
+    const opened = await sales.importing.open(company, writeImportFile('last.csv', toCsv(heads, [...many, last])));
     const { faults } = await sales.importing.check({ company, fileId: opened.fileId, mapping: opened.mapping });
     expect(faults.at(-1)).toMatchObject({ row: 2002, column: heads.indexOf('Invoice date'), code: 'dateUnreadable' });
   });
@@ -56,16 +56,16 @@ describe('importing', () => {
     const { sales } = openDemoSales();
     const { heads, rows } = createImportTemplate('en');
     const many = Array.from({ length: 10_000 }, (_, at) => (rows[at % 3] ?? []).with(0, String(at)));
-    const opened = await sales.importing.open(company, fileOf('long.csv', csvOf(heads, many)));
-    const asked = { company, fileId: opened.fileId, mapping: opened.mapping };
-    const making = errorOf(sales.importing.makeDrafts({ ...asked, again: false }));
+    const opened = await sales.importing.open(company, writeImportFile('long.csv', toCsv(heads, many)));
+    const request = { company, fileId: opened.fileId, mapping: opened.mapping };
+    const making = captureError(sales.importing.makeDrafts({ ...request, again: false }));
     await expect
       .poll(async () => (await sales.importing.progress({ company })).percent, { interval: 1 })
       .not.toBeNull();
     await sales.importing.cancel({ company });
     expect(await making).toEqual({ kind: 'cancelled' });
     expect(await sales.importing.progress({ company })).toEqual({ percent: null });
-    expect(await errorOf(sales.importing.check(asked))).toMatchObject({ kind: 'notFound' });
+    expect(await captureError(sales.importing.check(request))).toMatchObject({ kind: 'notFound' });
     expect(await sales.drafts({ company })).toEqual([]);
   });
 
@@ -76,29 +76,29 @@ describe('importing', () => {
     const many = Array.from({ length: 10_000 }, (_, at) =>
       (rows[at % 3] ?? []).with(0, String(at)).with(unit, 'bucket'),
     );
-    const opened = await sales.importing.open(company, fileOf('many.csv', csvOf(heads, many)));
-    const asked = { company, fileId: opened.fileId, mapping: opened.mapping };
+    const opened = await sales.importing.open(company, writeImportFile('many.csv', toCsv(heads, many)));
+    const request = { company, fileId: opened.fileId, mapping: opened.mapping };
     let turns = 0;
     const ticking = setInterval(() => {
       turns += 1;
     }, 10);
-    const check = await sales.importing.check(asked);
+    const check = await sales.importing.check(request);
     clearInterval(ticking);
     expect(check).toMatchObject({ invoices: 10_000, lines: 10_000, faultyInvoices: 10_000 });
     expect(check.faults).toHaveLength(1000);
     expect(await sales.importing.progress({ company })).toEqual({ percent: null });
     expect(turns).toBeGreaterThan(5);
-    expect(await sales.importing.makeDrafts({ ...asked, again: false })).toEqual({ draftIds: [] });
+    expect(await sales.importing.makeDrafts({ ...request, again: false })).toEqual({ draftIds: [] });
   });
 
   test('a file that is here as its bytes is read like one on the disk, and under its own name', async () => {
     const { sales } = openDemoSales();
     const { heads, rows } = createImportTemplate('en');
-    const text = csvOf(heads, rows);
-    const onDisk = await sales.importing.open(company, fileOf('a.csv', text));
+    const text = toCsv(heads, rows);
+    const onDisk = await sales.importing.open(company, writeImportFile('a.csv', text));
     const dropped = await sales.importing.openBytes(company, '../dropped.csv', new TextEncoder().encode(text));
     expect(dropped).toEqual({ ...onDisk, fileId: dropped.fileId, name: '../dropped.csv' });
-    expect(await errorOf(sales.importing.openBytes(company, 'empty.csv', new Uint8Array()))).toEqual({
+    expect(await captureError(sales.importing.openBytes(company, 'empty.csv', new Uint8Array()))).toEqual({
       kind: 'unreadableFile',
       reason: 'empty',
     });
@@ -107,16 +107,16 @@ describe('importing', () => {
   test('what a person chose for columns is remembered for these heads; a file that was closed is not read', async () => {
     const { sales } = openDemoSales();
     const { heads, rows } = createImportTemplate('en');
-    const file = fileOf('again.csv', csvOf(heads.with(0, 'Thing'), rows));
+    const file = writeImportFile('again.csv', toCsv(heads.with(0, 'Thing'), rows));
     const opened = await sales.importing.open(company, file);
     expect(opened.mapping[0]).toBeNull();
     const mapping = opened.mapping.with(0, 'invoice');
     await sales.importing.makeDrafts({ company, fileId: opened.fileId, mapping, again: false });
     expect((await sales.importing.open(company, file)).mapping).toEqual(mapping);
-    expect(await errorOf(sales.importing.check({ company, fileId: opened.fileId, mapping }))).toMatchObject({
+    expect(await captureError(sales.importing.check({ company, fileId: opened.fileId, mapping }))).toMatchObject({
       kind: 'notFound',
     });
-    expect(await errorOf(sales.importing.open(company, join(folder, 'gone.csv')))).toEqual({
+    expect(await captureError(sales.importing.open(company, join(folder, 'gone.csv')))).toEqual({
       ...{ kind: 'unreadableFile', reason: 'gone' },
     });
   });

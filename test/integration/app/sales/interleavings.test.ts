@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { HttpClient, HttpResponse } from '#app/http/client.ts';
 import { readResponseText } from '#app/http/readBody.ts';
 import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
-import { answered, effectThen, isOf, lateEffect, networkWhere, onceTo, steps } from './network.ts';
+import { answered, effectThen, lateEffect, matchesStep, networkWhere, onceTo, steps } from './network.ts';
 import {
   company,
+  createSalesConnection,
+  findStep,
   invoiceAt,
   newFile,
   type OpenedSales,
@@ -13,19 +15,17 @@ import {
   openSales,
   readyDraft,
   send,
-  sourceOf,
-  stepOf,
 } from './parts.ts';
-import { asked } from './speech.ts';
+import { requestPatterns } from './speech.ts';
 
 describe.each(steps)('$kind', (step) => {
   test('whose effect comes after it was looked for in vain is found on the next run', async () => {
-    const { http, arrive } = lateEffect(isOf(step));
+    const { http, arrive } = lateEffect(matchesStep(step));
     const opened = openDemoSales(http);
     const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
     const lost = await send(opened, draft);
-    expect(stepOf(lost, step.kind)?.state).toBe('uncertain');
+    expect(findStep(lost, step.kind)?.state).toBe('uncertain');
     expect(await arrive()).toBeLessThan(300);
     expect((await send(opened, draft)).state).toBe('done');
     expect(since()).toEqual(once);
@@ -34,7 +34,7 @@ describe.each(steps)('$kind', (step) => {
   test('after every token was withdrawn is taken with a new one, in the same run', async () => {
     const opened = openDemoSales(
       networkWhere(
-        onceTo(isOf(step), (request, network) => {
+        onceTo(matchesStep(step), (request, network) => {
           demo.withdrawAccessTokens();
           return network.send(request);
         }),
@@ -50,7 +50,7 @@ describe.each(steps)('$kind', (step) => {
 describe('effects', () => {
   /** Every step goes wrong in the same way, once each. */
   const openSalesAnsweredBy = (answer: () => HttpResponse): OpenedSales => {
-    const interceptors = steps.map((step) => onceTo(isOf(step), effectThen(answer)));
+    const interceptors = steps.map((step) => onceTo(matchesStep(step), effectThen(answer)));
     return openDemoSales(
       networkWhere(
         (request, network) => interceptors.map((intercept) => intercept(request, network)).find((done) => done) ?? null,
@@ -82,11 +82,11 @@ describe('a look-up', () => {
   test.each(['{}', 'null', '{"results":null}', '{"error":"later"}', '[]'])(
     'that is answered 200 with %j has not found that there is nothing',
     async (body) => {
-      const looks = asked.findContacts;
+      const looks = requestPatterns.findContacts;
       let isLost = false;
       const opened = openDemoSales(
         networkWhere((request, network) => {
-          if (isOf(asked.contact)(request) && !isLost) {
+          if (matchesStep(requestPatterns.contact)(request) && !isLost) {
             isLost = true;
             return effectThen(() => answered(500))(request, network);
           }
@@ -98,7 +98,7 @@ describe('a look-up', () => {
       const draft = await readyDraft(opened.sales, newRecipient());
       const since = counting();
       for (let time = 0; time < 3; time += 1)
-        expect(stepOf(await send(opened, draft), 'contact')).toMatchObject({
+        expect(findStep(await send(opened, draft), 'contact')).toMatchObject({
           state: 'uncertain',
           error: { kind: 'unreadableAnswer' },
         });
@@ -110,10 +110,10 @@ describe('a look-up', () => {
     const opened = openDemoSales();
     const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
-    demo.mischief.next({ ...asked.invoice, do: { kind: 'cutAfter' } });
-    demo.mischief.next({ ...asked.readInvoice, times: 3, do: { kind: 'status', status: 404 } });
+    demo.mischief.next({ ...requestPatterns.invoice, do: { kind: 'cutAfter' } });
+    demo.mischief.next({ ...requestPatterns.readInvoice, times: 3, do: { kind: 'status', status: 404 } });
     for (let time = 0; time < 3; time += 1)
-      expect(stepOf(await send(opened, draft), 'invoice')).toMatchObject({
+      expect(findStep(await send(opened, draft), 'invoice')).toMatchObject({
         state: 'uncertain',
         error: { kind: 'notFound' },
       });
@@ -122,11 +122,11 @@ describe('a look-up', () => {
   });
 
   test('adopts no draft that somebody has edited, also if the list has no lines', async () => {
-    const { http } = lateEffect(isOf(asked.invoice));
+    const { http } = lateEffect(matchesStep(requestPatterns.invoice));
     const withoutLines: HttpClient = {
       send: async (request) => {
         const answer = await http.send(request);
-        if (!isOf(asked.listInvoices)(request)) return answer;
+        if (!matchesStep(requestPatterns.listInvoices)(request)) return answer;
         const text = await readResponseText(answer);
         return answered(200, text.replaceAll(/"lines":\[[^\]]*\],/g, ''));
       },
@@ -134,17 +134,19 @@ describe('a look-up', () => {
     const opened = openDemoSales(withoutLines);
     const first = await readyDraft(opened.sales, newRecipient());
     const lost = await send(opened, first);
-    expect(stepOf(lost, 'invoice')?.state).toBe('uncertain');
+    expect(findStep(lost, 'invoice')?.state).toBe('uncertain');
     // Meanwhile somebody makes an invoice for the same recipient elsewhere.
     const [contact] = await opened.sales.book.contacts({ company, search: first.contact.name });
     const elsewhere = openDemoSales(
-      networkWhere((request) => (isOf(asked.delivery)(request) ? Promise.resolve(answered(400, '{}')) : null)),
+      networkWhere((request) =>
+        matchesStep(requestPatterns.delivery)(request) ? Promise.resolve(answered(400, '{}')) : null,
+      ),
     );
     const other = await readyDraft(elsewhere.sales, first.contact.name, contact ? { contact } : {});
-    const theirs = await send(elsewhere, other);
+    const otherSubmission = await send(elsewhere, other);
     const done = await send(opened, first);
     expect(done.state).toBe('done');
-    expect(done.invoiceId).not.toBe(theirs.invoiceId);
+    expect(done.invoiceId).not.toBe(otherSubmission.invoiceId);
   });
 });
 
@@ -153,10 +155,10 @@ describe('lines', () => {
     const opened = openDemoSales();
     const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
-    demo.mischief.next({ ...asked.lines, do: { kind: 'cutBefore' } });
-    expect(stepOf(await send(opened, draft), 'lines')?.state).toBe('uncertain');
-    demo.mischief.next({ ...asked.readInvoice, do: { kind: 'status', status: 404 } });
-    expect(stepOf(await send(opened, draft), 'lines')?.error?.kind).toBe('notFound');
+    demo.mischief.next({ ...requestPatterns.lines, do: { kind: 'cutBefore' } });
+    expect(findStep(await send(opened, draft), 'lines')?.state).toBe('uncertain');
+    demo.mischief.next({ ...requestPatterns.readInvoice, do: { kind: 'status', status: 404 } });
+    expect(findStep(await send(opened, draft), 'lines')?.error?.kind).toBe('notFound');
     // The first look-up that is answered only looks.
     await send(opened, draft);
     expect((await send(opened, draft)).state).toBe('done');
@@ -164,7 +166,7 @@ describe('lines', () => {
   });
 
   test('that arrive late do not undo what was typed since', async () => {
-    const { http, arrive } = lateEffect(isOf(asked.lines));
+    const { http, arrive } = lateEffect(matchesStep(requestPatterns.lines));
     const opened = openDemoSales(http);
     const draft = await readyDraft(opened.sales, newRecipient(), { note: 'first words' });
     await send(opened, draft);
@@ -176,11 +178,11 @@ describe('lines', () => {
   });
 
   test('that arrive between the reading and the writing of the next attempt are no change of somebody else', async () => {
-    const late = lateEffect(isOf(asked.lines));
+    const late = lateEffect(matchesStep(requestPatterns.lines));
     let attempts = 0;
     const opened = openDemoSales({
       send: async (request) => {
-        if (isOf(asked.lines)(request)) {
+        if (matchesStep(requestPatterns.lines)(request)) {
           attempts += 1;
           if (attempts === 2) await late.arrive();
         }
@@ -212,16 +214,16 @@ describe('send', () => {
     );
     const draft = await readyDraft(opened.sales, newRecipient());
     const done = await send(opened, draft);
-    const [asked, published] = [requests, opened.submissions.length];
+    const [requestsBefore, publishedBefore] = [requests, opened.submissions.length];
     expect(await send(opened, draft)).toEqual(done);
-    expect([requests, opened.submissions.length]).toEqual([asked, published]);
+    expect([requests, opened.submissions.length]).toEqual([requestsBefore, publishedBefore]);
   });
 
   test('under way is waited for before the connection is removed, and leaves nothing behind', async () => {
     const reached = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     const file = newFile();
-    const slow = openSales(file, sourceOf(demo, slowAt(reached, released)));
+    const slow = openSales(file, createSalesConnection(demo, slowAt(reached, released)));
     const draft = await readyDraft(slow.sales, newRecipient());
     const sending = send(slow, draft);
     await reached.promise;
@@ -236,7 +238,7 @@ describe('send', () => {
 
 const slowAt = (reached: PromiseWithResolvers<void>, released: PromiseWithResolvers<void>): HttpClient =>
   networkWhere(
-    onceTo(isOf(asked.delivery), async (request, network) => {
+    onceTo(matchesStep(requestPatterns.delivery), async (request, network) => {
       reached.resolve();
       await released.promise;
       return network.send(request);

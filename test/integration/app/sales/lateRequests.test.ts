@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { demo, newRecipient } from './demoSales.ts';
-import { isOf, lateEffect } from './network.ts';
-import { company, newFile, readyDraft, releaseLocks, stepOf } from './parts.ts';
+import { lateEffect, matchesStep } from './network.ts';
+import { company, findStep, newFile, readyDraft, releaseLocks } from './parts.ts';
 import {
   closeOpened,
   createClocks,
@@ -12,16 +12,18 @@ import {
   sendBy,
   sendInVain,
 } from './quietTimeFixture.ts';
-import { asked, salesDialect } from './speech.ts';
+import { requestPatterns, salesDialect } from './speech.ts';
 
 afterEach(closeOpened);
 
 describe('the first request of a repeated step that takes effect after all', () => {
   const repeatLate = async (kind: 'contact' | 'product' | 'invoice') => {
-    const step = { kind, ...asked[kind] };
+    const step = { kind, ...requestPatterns[kind] };
     const fixture = await sendInVain(step);
     // The next step fails, so that the late effect comes before it.
-    const next = { contact: asked.product, product: asked.invoice, invoice: asked.lines }[kind];
+    const next = { contact: requestPatterns.product, product: requestPatterns.invoice, invoice: requestPatterns.lines }[
+      kind
+    ];
     demo.mischief.next({ ...next, do: { kind: 'status', status: 503 } });
     fixture.clocks.pass(quietSeconds);
     expect((await sendBy(fixture.sales, fixture.draft.id)).state).toBe('stopped');
@@ -67,7 +69,7 @@ describe('the first request of a repeated step that takes effect after all', () 
 describe.each(['contact', 'product'] as const)('a %s that two drafts need', (kind) => {
   /** Two drafts for one new recipient; the request of the first one is held back. */
   const sendBothInVain = async () => {
-    const first = await sendInVain({ kind, ...asked[kind] });
+    const first = await sendInVain({ kind, ...requestPatterns[kind] });
     const second = await readyDraft(first.sales, first.draft.contact.name);
     return { ...first, second };
   };
@@ -76,7 +78,7 @@ describe.each(['contact', 'product'] as const)('a %s that two drafts need', (kin
     const { clocks, late, sales, draft, second, since } = await sendBothInVain();
     const stopped = await sendBy(sales, second.id);
     expect(stopped.state).toBe('stopped');
-    expect(stepOf(stopped, kind)?.error).toEqual(pending);
+    expect(findStep(stopped, kind)?.error).toEqual(pending);
     await late.arrive();
     clocks.pass(quietSeconds);
     expect((await sendBy(sales, second.id)).state).toBe('done');
@@ -93,7 +95,7 @@ describe.each(['contact', 'product'] as const)('a %s that two drafts need', (kin
     releaseLocks(file);
     const again = openWithQuietTime(file, clocks);
     const second = await readyDraft(again, draft.contact.name);
-    expect(stepOf(await sendBy(again, second.id), kind)?.error?.kind).toBe('outcomePending');
+    expect(findStep(await sendBy(again, second.id), kind)?.error?.kind).toBe('outcomePending');
     clocks.pass(2 * quietSeconds);
     expect((await sendBy(again, second.id)).state).toBe('done');
   });
@@ -110,7 +112,7 @@ describe.each(['contact', 'product'] as const)('a %s that two drafts need', (kin
 
 describe('a duplicate that comes after the delivery', () => {
   test('is reported with the next refresh until a person dismisses it', async () => {
-    const { clocks, late, sales, draft } = await sendInVain({ kind: 'contact', ...asked.contact });
+    const { clocks, late, sales, draft } = await sendInVain({ kind: 'contact', ...requestPatterns.contact });
     clocks.pass(quietSeconds);
     expect((await sendBy(sales, draft.id)).state).toBe('done');
     await sales.tracking.refresh({ company });
@@ -129,13 +131,13 @@ test.runIf(salesDialect === 'other')(
   'a line that comes twice while the delivery is on its way is reported',
   async () => {
     const clocks = createClocks();
-    const lateDelivery = lateEffect(isOf(asked.delivery));
-    const lateLine = lateEffect(isOf(asked.lines), lateDelivery.http);
+    const lateDelivery = lateEffect(matchesStep(requestPatterns.delivery));
+    const lateLine = lateEffect(matchesStep(requestPatterns.lines), lateDelivery.http);
     const sales = openWithQuietTime(newFile(), clocks, lateLine.http);
     const draft = await readyDraft(sales, newRecipient());
-    expect(stepOf(await sendBy(sales, draft.id), 'lines')).toMatchObject({ state: 'uncertain' });
+    expect(findStep(await sendBy(sales, draft.id), 'lines')).toMatchObject({ state: 'uncertain' });
     clocks.pass(quietSeconds);
-    expect(stepOf(await sendBy(sales, draft.id), 'delivery')).toMatchObject({ state: 'uncertain' });
+    expect(findStep(await sendBy(sales, draft.id), 'delivery')).toMatchObject({ state: 'uncertain' });
     await lateLine.arrive();
     await lateDelivery.arrive();
     expect((await sendBy(sales, draft.id)).state).toBe('done');
@@ -148,15 +150,15 @@ test.runIf(salesDialect === 'other')(
   'content that was changed and comes back with a late request while the delivery is on its way is reported',
   async () => {
     const clocks = createClocks();
-    const lateDelivery = lateEffect(isOf(asked.delivery));
-    const lateHeader = lateEffect(isOf({ method: 'PATCH', path: /\/documents\// }), lateDelivery.http);
+    const lateDelivery = lateEffect(matchesStep(requestPatterns.delivery));
+    const lateHeader = lateEffect(matchesStep({ method: 'PATCH', path: /\/documents\// }), lateDelivery.http);
     const sales = openWithQuietTime(newFile(), clocks, lateHeader.http);
     const draft = await readyDraft(sales, newRecipient(), { note: 'Typed first' });
-    expect(stepOf(await sendBy(sales, draft.id), 'lines')).toMatchObject({ state: 'uncertain' });
+    expect(findStep(await sendBy(sales, draft.id), 'lines')).toMatchObject({ state: 'uncertain' });
     const { draft: current } = await sales.draft({ company, draftId: draft.id });
     await sales.saveDraft({ draft: { ...current, note: 'Typed later' } });
     clocks.pass(quietSeconds);
-    expect(stepOf(await sendBy(sales, draft.id), 'delivery')).toMatchObject({ state: 'uncertain' });
+    expect(findStep(await sendBy(sales, draft.id), 'delivery')).toMatchObject({ state: 'uncertain' });
     await lateHeader.arrive();
     await lateDelivery.arrive();
     const sent = await sendBy(sales, draft.id);

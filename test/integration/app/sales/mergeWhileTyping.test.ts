@@ -55,18 +55,22 @@ const mergingWhile = (meanwhile: () => Promise<unknown>) => {
   });
 };
 const typing = (changes: Partial<Draft>) => mergingWhile(() => store.saveDraft({ ...draft, ...changes }));
-const kept = async (): Promise<Draft | undefined> => (await store.draft(company, draft.id))?.draft;
+const readDraft = async (): Promise<Draft | undefined> => (await store.draft(company, draft.id))?.draft;
 
 describe('what is typed into a draft while a merge changes it', () => {
   test('stays, and the draft goes along', async () => {
     await typing({ note: 'Kiitos tilauksesta' }).mergeContacts(pair);
-    expect(await kept()).toEqual({ ...draft, note: 'Kiitos tilauksesta', contact: draftContact.parse(contact('K')) });
+    expect(await readDraft()).toEqual({
+      ...draft,
+      note: 'Kiitos tilauksesta',
+      contact: draftContact.parse(contact('K')),
+    });
   });
 
   test('stays where products are merged', async () => {
     const lines = draft.lines.map((line) => ({ ...line, name: 'Hirsi, höylätty' }));
     await typing({ lines }).mergeProducts(pair);
-    expect(await kept()).toEqual({ ...draft, lines: lines.map((line) => ({ ...line, productId: 'K' })) });
+    expect(await readDraft()).toEqual({ ...draft, lines: lines.map((line) => ({ ...line, productId: 'K' })) });
   });
 
   test('is there again where it was about the recipient and the merge is undone', async () => {
@@ -74,13 +78,13 @@ describe('what is typed into a draft while a merge changes it', () => {
     const merging = typing({ contact: typed });
     await merging.mergeContacts(pair);
     await merging.separateContacts(pair);
-    expect(await kept()).toEqual({ ...draft, contact: typed });
+    expect(await readDraft()).toEqual({ ...draft, contact: typed });
   });
 
   test('stays while the merge is undone', async () => {
     await typing({}).mergeContacts(pair);
-    await typing({ ...(await kept()), note: 'Kiitos' }).separateContacts(pair);
-    expect(await kept()).toEqual({ ...draft, note: 'Kiitos' });
+    await typing({ ...(await readDraft()), note: 'Kiitos' }).separateContacts(pair);
+    expect(await readDraft()).toEqual({ ...draft, note: 'Kiitos' });
     expect(await store.merges(company)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, truncateSync
 import { basename, dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { company, newFile, type OpenedSales, openSales, readyDraft, sourceOf } from './parts.ts';
+import { company, createSalesConnection, newFile, type OpenedSales, openSales, readyDraft } from './parts.ts';
 
 let demo: DemoService;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
   await Promise.all(openedSales.splice(0).map(({ sales }) => sales.close()));
 });
 const open = (file: string): OpenedSales => {
-  const opened = openSales(file, sourceOf(demo), 50);
+  const opened = openSales(file, createSalesConnection(demo), 50);
   openedSales.push(opened);
   return opened;
 };
@@ -23,7 +23,7 @@ const close = async (opened: OpenedSales): Promise<void> => {
   openedSales.splice(openedSales.indexOf(opened), 1);
   await opened.sales.close();
 };
-const namesOf = async ({ sales }: OpenedSales): Promise<readonly string[]> =>
+const listContactNames = async ({ sales }: OpenedSales): Promise<readonly string[]> =>
   (await sales.drafts({ company })).map(({ contactName }) => contactName).toSorted();
 
 const companions = ['-wal', '-shm'];
@@ -35,10 +35,10 @@ const empty = (file: string): void => truncateSync(file, 0);
 test('the first start says nothing, and neither does the next one', async () => {
   const file = newFile();
   const first = open(file);
-  expect(await namesOf(first)).toEqual([]);
+  expect(await listContactNames(first)).toEqual([]);
   await close(first);
   const second = open(file);
-  expect(await namesOf(second)).toEqual([]);
+  expect(await listContactNames(second)).toEqual([]);
   expect([first.replacements, second.replacements]).toEqual([[], []]);
 });
 
@@ -53,13 +53,13 @@ describe.each([
     await close(first);
     lose(file);
     const second = open(file);
-    expect(await namesOf(second)).toEqual([]);
+    expect(await listContactNames(second)).toEqual([]);
     expect(second.replacements).toEqual([{ cause: 'missing', recovered: 0, lost: 0 }]);
     await readyDraft(second.sales, 'Oulu Oy');
     await close(second);
     // Once: the next start finds what was written since.
     const third = open(file);
-    expect(await namesOf(third)).toEqual(['Oulu Oy']);
+    expect(await listContactNames(third)).toEqual(['Oulu Oy']);
     expect(third.replacements).toEqual([]);
   });
 
@@ -75,11 +75,11 @@ describe.each([
     const second = open(file);
     await second.sales.drafts({ company });
     expect(second.replacements).toMatchObject([{ cause: 'missing' }]);
-    const kept = readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.damaged-`));
-    expect(kept.filter((name) => name.endsWith('-wal'))).toHaveLength(1);
+    const damaged = readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.damaged-`));
+    expect(damaged.filter((name) => name.endsWith('-wal'))).toHaveLength(1);
     await readyDraft(second.sales, 'Oulu Oy');
     await close(second);
-    expect(await namesOf(open(file))).toContain('Oulu Oy');
+    expect(await listContactNames(open(file))).toContain('Oulu Oy');
   });
 });
 
@@ -93,11 +93,11 @@ describe.skipIf(process.platform === 'win32')('a file of drafts that is deleted 
     await readyDraft(opened.sales, 'Kymi Oy');
     lose(file);
     await readyDraft(opened.sales, 'Oulu Oy');
-    expect(await namesOf(opened)).toEqual(['Kymi Oy', 'Oulu Oy']);
+    expect(await listContactNames(opened)).toEqual(['Kymi Oy', 'Oulu Oy']);
     expect(opened.replacements).toMatchObject([{ cause: 'restored' }]);
     await close(opened);
     const next = open(file);
-    expect(await namesOf(next)).toEqual(['Kymi Oy', 'Oulu Oy']);
+    expect(await listContactNames(next)).toEqual(['Kymi Oy', 'Oulu Oy']);
     expect(next.replacements).toEqual([]);
   });
 
@@ -120,10 +120,10 @@ describe.skipIf(process.platform === 'win32')('a file of drafts that is deleted 
     await close(source);
     copyFileSync(other, `${file}.copy`);
     renameSync(`${file}.copy`, file);
-    expect(await namesOf(opened)).toEqual(['From the copy Oy']);
+    expect(await listContactNames(opened)).toEqual(['From the copy Oy']);
     expect(opened.replacements.map(({ cause }) => cause)).toContain('exchanged');
-    const kept = readdirSync(dirname(file)).find((name) => name.startsWith(`${basename(file)}.damaged-`)) ?? '';
-    expect(await namesOf(open(`${dirname(file)}/${kept}`))).toEqual(['Kymi Oy']);
+    const damaged = readdirSync(dirname(file)).find((name) => name.startsWith(`${basename(file)}.damaged-`)) ?? '';
+    expect(await listContactNames(open(`${dirname(file)}/${damaged}`))).toEqual(['Kymi Oy']);
   });
 });
 
@@ -134,7 +134,7 @@ test('a file of drafts that is emptied while it is open is reported, and the res
   empty(file);
   await expect.poll(() => opened.replacements.length).toBeGreaterThan(0);
   await readyDraft(opened.sales, 'Oulu Oy');
-  expect(await namesOf(opened)).toContain('Oulu Oy');
+  expect(await listContactNames(opened)).toContain('Oulu Oy');
   await close(opened);
-  expect(await namesOf(open(file))).toContain('Oulu Oy');
+  expect(await listContactNames(open(file))).toContain('Oulu Oy');
 });

@@ -2,16 +2,16 @@ import { AppFailure } from '#app/contract/errors.ts';
 import type { HttpClient, HttpRequest, HttpResponse } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { readResponseText } from '#app/http/readBody.ts';
-import { asked } from './speech.ts';
+import { requestPatterns } from './speech.ts';
 
 /** The remote steps of specification 4.3, as the dialect of this run asks for them. */
 export const steps = (['contact', 'product', 'invoice', 'lines', 'delivery'] as const).map((kind) => ({
   kind,
-  ...asked[kind],
+  ...requestPatterns[kind],
 }));
 export type Step = (typeof steps)[number];
 
-export const isOf =
+export const matchesStep =
   ({ method, path }: Pick<Step, 'method' | 'path'>) =>
   (request: HttpRequest): boolean =>
     request.method === method && path.test(request.url);
@@ -42,10 +42,10 @@ export const onceTo = (
 export const answered = (status: number, text = '', headers: Readonly<Record<string, string>> = {}): HttpResponse => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
-  body: bytesOf(text),
+  body: encodeBody(text),
 });
 
-const bytesOf = async function* (text: string): AsyncGenerator<Uint8Array> {
+const encodeBody = async function* (text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 };
 
@@ -59,17 +59,17 @@ export const effectThen =
 
 /** Holds the first matching request back as if it had timed out; `arrive` lets it reach the service at last. */
 export const lateEffect = (matches: (request: HttpRequest) => boolean, network: HttpClient = real) => {
-  let held: HttpRequest | null = null;
+  let heldRequest: HttpRequest | null = null;
   const http = networkWhere(
     onceTo(matches, (request) => {
-      held = request;
+      heldRequest = request;
       return Promise.reject(new AppFailure({ kind: 'timeout' }, { mayHaveHappened: true }));
     }),
     network,
   );
   const arrive = async (): Promise<number> => {
-    if (!held) throw new Error('nothing was held back');
-    const { signal: _, ...request } = held;
+    if (!heldRequest) throw new Error('nothing was held back');
+    const { signal: _, ...request } = heldRequest;
     const answer = await real.send(request);
     await readResponseText(answer);
     return answer.status;

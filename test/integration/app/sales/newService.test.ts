@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DemoService } from '#app/demo/demoService.ts';
-import { company, errorOf, invoiceAt, newFile, openSales, readyDraft, sourceOf, tally } from './parts.ts';
-import { asked, startSalesDemo } from './speech.ts';
+import {
+  captureError,
+  company,
+  createSalesConnection,
+  invoiceAt,
+  newFile,
+  openSales,
+  readyDraft,
+  tally,
+} from './parts.ts';
+import { requestPatterns, startSalesDemo } from './speech.ts';
 
 let first: DemoService;
 let second: DemoService;
@@ -14,11 +23,11 @@ const other = { connectionId: 'other', customerNumber: '1001' };
 
 test('behind a connection: drafts keep every word and are sent there as if they were new', async () => {
   let current = first;
-  const { sales } = openSales(newFile(), () => sourceOf(current));
+  const { sales } = openSales(newFile(), () => createSalesConnection(current));
   const done = await readyDraft(sales, 'Kymi Oy');
   expect((await sales.send({ company, draftId: done.id })).state).toBe('done');
   const half = await readyDraft(sales, 'Vuoksi Oy');
-  first.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
+  first.mischief.next({ ...requestPatterns.delivery, do: { kind: 'cutBefore' } });
   expect((await sales.send({ company, draftId: half.id })).state).toBe('needsDecision');
   const [kymi] = await sales.book.contacts({ company, search: 'Kymi' });
   const [product] = await sales.book.products({ company, search: 'Hirsi Kymi' });
@@ -36,8 +45,8 @@ test('behind a connection: drafts keep every word and are sent there as if they 
   expect(drafts.find(({ id }) => id === half.id)?.submission).toBeNull();
   expect(await sales.book.contacts({ company, search: 'Kymi' })).toEqual([]);
   expect(await sales.book.products({ company, search: 'Hirsi Kymi' })).toEqual([]);
-  const { draft: kept } = await sales.draft({ company, draftId: half.id });
-  expect(kept).toEqual(half);
+  const { draft: saved } = await sales.draft({ company, draftId: half.id });
+  expect(saved).toEqual(half);
 
   for (const { id } of [half, picked]) expect((await sales.send({ company, draftId: id })).state).toBe('done');
   expect((await sales.send({ company, draftId: done.id })).state).toBe('done');
@@ -50,7 +59,7 @@ test('behind a connection: drafts keep every word and are sent there as if they 
 test('of the same seed gives no id a second time', async () => {
   const made = async (): Promise<readonly unknown[]> => {
     const demo = await startSalesDemo();
-    const { sales } = openSales(newFile(), sourceOf(demo));
+    const { sales } = openSales(newFile(), createSalesConnection(demo));
     const draft = await readyDraft(sales, 'Saimaa Oy');
     const { invoiceId } = await sales.send({ company, draftId: draft.id });
     const { contactId } = await invoiceAt(demo, invoiceId);
@@ -64,14 +73,14 @@ test('of the same seed gives no id a second time', async () => {
 
 test('where nobody said so: what was begun at the service before is refused, and nothing reaches the new one', async () => {
   let current = first;
-  const { sales } = openSales(newFile(), () => sourceOf(current));
+  const { sales } = openSales(newFile(), () => createSalesConnection(current));
   const draft = await readyDraft(sales, 'Imatra Oy');
-  first.mischief.next({ ...asked.lines, do: { kind: 'rateLimit', seconds: 1 } });
+  first.mischief.next({ ...requestPatterns.lines, do: { kind: 'rateLimit', seconds: 1 } });
   await sales.send({ company, draftId: draft.id });
   const before = tally(second);
   current = second;
   const otherService = { kind: 'otherService', address: expect.stringContaining(first.url) };
-  expect(await errorOf(sales.send({ company, draftId: draft.id }))).toEqual(otherService);
+  expect(await captureError(sales.send({ company, draftId: draft.id }))).toEqual(otherService);
   expect(tally(second)).toEqual(before);
   await sales.close();
 });

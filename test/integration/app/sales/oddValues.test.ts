@@ -3,7 +3,7 @@ import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { createBentNetwork, replaceFirst } from './bentAnswers.ts';
 import { oddValues } from './oddValueExamples.ts';
-import { company, invoicesOf, newFile, type OpenedSales, openSales, sourceOf } from './parts.ts';
+import { company, createSalesConnection, listInvoices, newFile, type OpenedSales, openSales } from './parts.ts';
 
 let demo: DemoService;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const openedSales: OpenedSales[] = [];
 afterEach(async () => {
   await Promise.all(openedSales.splice(0).map(({ sales }) => sales.close()));
 });
-const open = (file: string, source = sourceOf(demo)): OpenedSales => {
+const open = (file: string, source = createSalesConnection(demo)): OpenedSales => {
   const opened = openSales(file, source);
   openedSales.push(opened);
   return opened;
@@ -35,10 +35,11 @@ const addOddRows =
     return `{"currentPage":0,"pageCount":1,"pageSize":200,"rowCount":${results.length},"results":[${results.join()}]}`;
   };
 
-const pathOf = (list: string) => (request: { readonly url: string; readonly method: string }) =>
+const isListRequest = (list: string) => (request: { readonly url: string; readonly method: string }) =>
   request.method === 'GET' && new URL(request.url).pathname.endsWith(`/${list}`);
 
-const bentTo = (list: string, field: string) => sourceOf(demo, createBentNetwork(pathOf(list), addOddRows(field)));
+const bentTo = (list: string, field: string) =>
+  createSalesConnection(demo, createBentNetwork(isListRequest(list), addOddRows(field)));
 
 test('there are 60 odd values and more', () => {
   expect(new Set(oddValues).size).toBeGreaterThan(60);
@@ -50,9 +51,9 @@ describe('a list of invoices with odd values', () => {
     ...['currency', 'note', 'status', 'paymentStatus', 'overdueInterest', 'paymentTerm', 'lines', 'id'],
   ])('in %s shows each of them and leaves the others as they are', async (field) => {
     const file = newFile();
-    const whole = await invoicesOf(open(newFile()));
+    const whole = await listInvoices(open(newFile()));
     const bent = open(file, bentTo('invoices', field));
-    const rows = await invoicesOf(bent);
+    const rows = await listInvoices(bent);
     expect(rows.length).toBe(whole.length + oddValues.length);
     expect(rows).toEqual(expect.arrayContaining([...whole]));
     expect(rows.some(({ unreadable = [] }) => unreadable.length > 0)).toBe(
@@ -65,15 +66,15 @@ describe('a list of invoices with odd values', () => {
       ...{ search: '', documents: [], deliveries: [], payments: [], ageing: [], except: [], from: null, to: null },
       sort: { column: 'total', direction: 'ascending' } as const,
     };
-    const kept = await after.sales.tracking.invoices({ company, query, offset: 0, limit: 500 });
-    expect(kept.count).toBe(rows.length);
+    const result = await after.sales.tracking.invoices({ company, query, offset: 0, limit: 500 });
+    expect(result.count).toBe(rows.length);
     expect(await after.sales.unreadableRecords({ company })).toEqual([]);
   });
 
   test('marks an amount with what came, and leaves it out of the sums, which say so', async () => {
     const bend = (text: string): string => replaceFirst(text, 'totalTaxIncluded', '"n/a"');
-    const bent = open(newFile(), sourceOf(demo, createBentNetwork(pathOf('invoices'), bend)));
-    const odd = (await invoicesOf(bent)).filter(({ unreadable }) => unreadable !== undefined);
+    const bent = open(newFile(), createSalesConnection(demo, createBentNetwork(isListRequest('invoices'), bend)));
+    const odd = (await listInvoices(bent)).filter(({ unreadable }) => unreadable !== undefined);
     expect(odd).toMatchObject([{ total: null, unreadable: [{ field: 'total', value: 'n/a' }] }]);
     const query = {
       ...{ search: '', documents: [], deliveries: [], payments: [], ageing: [], except: [], from: null, to: null },
@@ -112,8 +113,8 @@ test.each(['paidAmount', 'openAmount', 'totalAmount', 'status', 'isAccounted', '
   async (field) => {
     let value = '';
     const bend = (text: string): string => replaceFirst(text.replace(/"events":\[.*?\]/, '"events":0'), field, value);
-    const bent = open(newFile(), sourceOf(demo, createBentNetwork(pathOf('payment-status'), bend)));
-    const [first] = await invoicesOf(bent);
+    const bent = open(newFile(), createSalesConnection(demo, createBentNetwork(isListRequest('payment-status'), bend)));
+    const [first] = await listInvoices(bent);
     if (!first) throw new Error('the demo has invoices');
     for (value of nonEmpty(oddValues))
       expect((await bent.sales.tracking.invoice({ company, invoiceId: first.id })).invoice.total).toBe(first.total);
@@ -126,7 +127,7 @@ test.each(['lateInterest', 'remarkTime', 'defaultPaymentTerm', 'standardText', '
     let value = '';
     const file = newFile();
     const bend = (text: string): string => replaceFirst(text, field, value);
-    const bent = open(file, sourceOf(demo, createBentNetwork(pathOf('settings'), bend)));
+    const bent = open(file, createSalesConnection(demo, createBentNetwork(isListRequest('settings'), bend)));
     for (value of nonEmpty(oddValues))
       expect((await bent.sales.settings({ company, refresh: true })).seller?.name).toBe('Saimaan Puutuote Oy');
     await bent.sales.close();

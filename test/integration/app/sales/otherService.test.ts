@@ -2,9 +2,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
-import { isOf } from './network.ts';
-import { company, countingAt, errorOf, newFile, type OpenedSales, once, readyDraft, send, tally } from './parts.ts';
-import { asked, startSalesDemo } from './speech.ts';
+import { matchesStep } from './network.ts';
+import {
+  captureError,
+  company,
+  countingAt,
+  newFile,
+  type OpenedSales,
+  once,
+  readyDraft,
+  send,
+  tally,
+} from './parts.ts';
+import { requestPatterns, startSalesDemo } from './speech.ts';
 import { createMovingConnection, type MovingConnection } from './twoServices.ts';
 
 let first: DemoService;
@@ -44,7 +54,8 @@ const everyInvoice: SalesInvoiceFilter = {
 const otherService = { kind: 'otherService', address: expect.stringContaining('/test/') };
 
 /** Holds the next request of this step back on its way to the service. */
-const holdStep = (step: 'contact' | 'invoice' | 'lines' | 'delivery') => connection.hold(isOf(asked[step]));
+const holdStep = (step: 'contact' | 'invoice' | 'lines' | 'delivery') =>
+  connection.hold(matchesStep(requestPatterns[step]));
 
 /** A draft whose recipient and product the first service has, by their ids. */
 const draftWithIds = async (name: string) => {
@@ -64,17 +75,17 @@ describe.each([
     connection.moveTo('live');
     await settle();
     const { sales } = opened;
-    expect(await errorOf(sales.send({ company, draftId: draft.id }))).toEqual(otherService);
+    expect(await captureError(sales.send({ company, draftId: draft.id }))).toEqual(otherService);
     expect(connection.requestsTo('live')).toEqual([]);
-    const shown = await sales.draft({ company, draftId: draft.id });
-    expect(shown.draft).toEqual(draft);
-    expect(shown.otherAddress).toContain('/test/');
+    const stored = await sales.draft({ company, draftId: draft.id });
+    expect(stored.draft).toEqual(draft);
+    expect(stored.otherAddress).toContain('/test/');
     const summaries = await sales.drafts({ company });
     expect(summaries.find(({ id }) => id === draft.id)).toMatchObject({
       contactName: 'Kymi Oy',
       otherAddress: expect.stringContaining('/test/'),
     });
-    expect(await errorOf(sales.saveDraft({ draft: { ...draft, note: 'late' } }))).toEqual(otherService);
+    expect(await captureError(sales.saveDraft({ draft: { ...draft, note: 'late' } }))).toEqual(otherService);
     expect((await sales.draft({ company, draftId: draft.id })).draft).toEqual(draft);
   });
 
@@ -98,12 +109,12 @@ describe.each([
   test('leaves a submission that stopped in the middle at the old address, which finishes it once', async () => {
     const { sales } = opened;
     const draft = await readyDraft(sales, 'Imatra Oy');
-    first.mischief.next({ ...asked.lines, do: { kind: 'rateLimit', seconds: 1 } });
+    first.mischief.next({ ...requestPatterns.lines, do: { kind: 'rateLimit', seconds: 1 } });
     expect((await send(opened, draft)).state).toBe('stopped');
     const before = tally(first);
     connection.moveTo('live');
     await settle();
-    expect(await errorOf(send(opened, draft))).toEqual(otherService);
+    expect(await captureError(send(opened, draft))).toEqual(otherService);
     expect((await opened.sales.draft({ company, draftId: draft.id })).submission).toMatchObject({ state: 'stopped' });
     expect(connection.requestsTo('live')).toEqual([]);
     connection.moveTo('test');
@@ -114,13 +125,15 @@ describe.each([
 
   test('leaves the question about an uncertain delivery to the old address', async () => {
     const draft = await readyDraft(opened.sales, 'Saimaa Oy');
-    first.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
+    first.mischief.next({ ...requestPatterns.delivery, do: { kind: 'cutBefore' } });
     expect((await send(opened, draft)).state).toBe('needsDecision');
     connection.moveTo('live');
     await settle();
     const { sales } = opened;
-    expect(await errorOf(sales.decide({ company, draftId: draft.id, answer: 'deliverAgain' }))).toEqual(otherService);
-    expect(await errorOf(sales.discardDraft({ company, draftId: draft.id }))).toMatchObject({ kind: 'conflict' });
+    expect(await captureError(sales.decide({ company, draftId: draft.id, answer: 'deliverAgain' }))).toEqual(
+      otherService,
+    );
+    expect(await captureError(sales.discardDraft({ company, draftId: draft.id }))).toMatchObject({ kind: 'conflict' });
     expect(connection.requestsTo('live')).toEqual([]);
   });
 
@@ -148,16 +161,16 @@ describe.each([
     for (const name of ['Yksi Oy', 'Kaksi Oy']) drafts.push(await readyDraft(opened.sales, name));
     const draftIds = drafts.map(({ id }) => id);
     const tallied = countingAt(first);
-    const held = holdStep('invoice');
+    const heldStep = holdStep('invoice');
     await opened.sales.bulk.start({ company, draftIds });
-    await held.reached;
+    await heldStep.reached;
     connection.moveTo('live');
-    held.release();
+    heldStep.release();
     await settle();
     const { sales } = opened;
     expect(await sales.bulk.run({ company })).toBeNull();
     await sales.bulk.resumeRun(company);
-    expect(await errorOf(sales.bulk.start({ company, draftIds }))).toEqual(otherService);
+    expect(await captureError(sales.bulk.start({ company, draftIds }))).toEqual(otherService);
     expect(await sales.bulk.preflight({ company, draftIds })).toMatchObject({ channels: { email: 0 }, leftOut: [] });
     expect(connection.requestsTo('live').filter(({ kind }) => kind === 'effect')).toEqual([]);
     connection.moveTo('test');
@@ -178,13 +191,13 @@ test('what is unfinished at a service is counted, and its run of many invoices p
   for (const name of ['Porvoon Paja Oy', 'Sipoon Saha Oy']) drafts.push(await readyDraft(opened.sales, name));
   await readyDraft(opened.sales, 'Tuusulan Tiili Oy');
   await send(opened, await readyDraft(opened.sales, 'Nurmijärven Nahka Oy'));
-  const held = holdStep('invoice');
+  const heldStep = holdStep('invoice');
   await opened.sales.bulk.start({ company, draftIds: drafts.map(({ id }) => id) });
-  await held.reached;
+  await heldStep.reached;
   expect(await opened.sales.openWork([company])).toEqual({ drafts: 2, submissions: 1, runs: 1 });
   await opened.sales.pauseRuns([company]);
   connection.moveTo('live');
-  held.release();
+  heldStep.release();
   expect(await opened.sales.openWork([company])).toEqual({ drafts: 0, submissions: 0, runs: 0 });
   connection.moveTo('test');
   await restart();
@@ -198,38 +211,38 @@ describe('a submission under way while the sales address changes', () => {
     async (step) => {
       const draft = await readyDraft(opened.sales, `Haminan ${step} Oy`);
       const tallied = countingAt(first);
-      const held = holdStep(step);
+      const heldStep = holdStep(step);
       const sending = send(opened, draft);
-      await held.reached;
+      await heldStep.reached;
       connection.moveTo('live');
       // The page asks for its lists meanwhile.
       await opened.sales.drafts({ company });
       await opened.sales.book.contacts({ company, search: '' });
-      held.release();
+      heldStep.release();
       expect((await sending).state).toBe('done');
       expect(tallied()).toEqual(once);
       expect(connection.requestsTo('live').filter(({ kind }) => kind === 'effect')).toEqual([]);
       await restart();
-      const shown = await opened.sales.draft({ company, draftId: draft.id });
-      expect(shown).toMatchObject({ submission: { state: 'done' }, otherAddress: expect.stringContaining('/test/') });
-      expect(await errorOf(send(opened, draft))).toEqual(otherService);
+      const stored = await opened.sales.draft({ company, draftId: draft.id });
+      expect(stored).toMatchObject({ submission: { state: 'done' }, otherAddress: expect.stringContaining('/test/') });
+      expect(await captureError(send(opened, draft))).toEqual(otherService);
       expect(connection.requestsTo('live').filter(({ kind }) => kind === 'effect')).toEqual([]);
     },
   );
 
   test('is not repeated at the new address where the application ended before the answer', async () => {
     const draft = await readyDraft(opened.sales, 'Virolahden Vene Oy');
-    const held = holdStep('delivery');
+    const heldStep = holdStep('delivery');
     const sending = send(opened, draft);
-    await held.reached;
-    first.mischief.next({ ...asked.delivery, do: { kind: 'cutAfter' } });
-    first.mischief.next({ ...asked.readInvoice, do: { kind: 'cutBefore' }, times: 100 });
-    held.release();
+    await heldStep.reached;
+    first.mischief.next({ ...requestPatterns.delivery, do: { kind: 'cutAfter' } });
+    first.mischief.next({ ...requestPatterns.readInvoice, do: { kind: 'cutBefore' }, times: 100 });
+    heldStep.release();
     expect((await sending).state).toBe('stopped');
     const delivered = tally(first);
     connection.moveTo('live');
     await restart();
-    expect(await errorOf(send(opened, draft))).toEqual(otherService);
+    expect(await captureError(send(opened, draft))).toEqual(otherService);
     expect(connection.requestsTo('live')).toEqual([]);
     first.mischief.clear();
     connection.moveTo('test');
@@ -239,13 +252,13 @@ describe('a submission under way while the sales address changes', () => {
 
   test('ignores late responses of the old service', async () => {
     await send(opened, await readyDraft(opened.sales, 'Kotkan Kala Oy'));
-    const held = connection.hold(({ method, url }) => method === 'GET' && /contacts|customers/.test(url));
+    const heldStep = connection.hold(({ method, url }) => method === 'GET' && /contacts|customers/.test(url));
     const refreshing = opened.sales.book.refresh({ company });
-    await held.reached;
+    await heldStep.reached;
     connection.moveTo('live');
     expect(await opened.sales.book.contacts({ company, search: 'Kotkan Kala' })).toEqual([]);
-    held.release();
-    await errorOf(refreshing);
+    heldStep.release();
+    await captureError(refreshing);
     expect(await opened.sales.book.contacts({ company, search: 'Kotkan Kala' })).toEqual([]);
   });
 });
@@ -261,7 +274,7 @@ test('records of an earlier release belong to the service that the connection le
   ]);
   connection.moveTo('live');
   await restart();
-  expect(await errorOf(send(opened, draft))).toEqual(otherService);
+  expect(await captureError(send(opened, draft))).toEqual(otherService);
   expect(connection.requestsTo('live')).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ export const company = { connectionId: 'demo', customerNumber: '1001' };
 export const newFile = (): string => join(mkdtempSync(join(tmpdir(), 'invoice-desk-sales-')), 'sales.sqlite');
 
 /** What a company of the demo service is reached with; `http` may stand between. */
-export const sourceOf = (
+export const createSalesConnection = (
   demo: Pick<DemoService, 'profileText' | 'credentials'>,
   http: HttpClient = createHttpClient({ retries: 0 }),
 ): SalesConnection => {
@@ -102,7 +102,7 @@ export const send = ({ sales }: OpenedSales, { id }: Draft): Promise<Submission>
 export const decide = ({ sales }: OpenedSales, { id }: Draft, answer: SubmissionAnswer): Promise<Submission> =>
   sales.decide({ company, draftId: id, answer });
 
-export const stepOf = ({ steps }: Submission, kind: Submission['steps'][number]['kind']) =>
+export const findStep = ({ steps }: Submission, kind: Submission['steps'][number]['kind']) =>
   steps.find((step) => step.kind === kind);
 
 /** How much has really happened at the service. */
@@ -156,14 +156,14 @@ export const countingAt = (demo: DemoService) => {
 
 export const once = { contacts: 1, products: 1, invoices: 1, deliveries: 1 };
 
-export const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
+export const captureError = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => null,
     (failure: { readonly error?: unknown }) => failure.error ?? failure,
   );
 
 /** Everything that the service now tells of its invoices, newest first. */
-export const invoicesOf = async ({ sales }: OpenedSales): Promise<readonly SalesInvoice[]> => {
+export const listInvoices = async ({ sales }: OpenedSales): Promise<readonly SalesInvoice[]> => {
   const sort = { column: 'date', direction: 'descending' } as const;
   const none = { documents: [], deliveries: [], payments: [], ageing: [], except: [] };
   const query = { ...none, search: '', from: null, to: null, sort };

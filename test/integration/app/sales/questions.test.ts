@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
 import { networkWhere } from './network.ts';
-import { company, decide, errorOf, type OpenedSales, readyDraft, send, stepOf } from './parts.ts';
-import { asked } from './speech.ts';
+import { captureError, company, decide, findStep, type OpenedSales, readyDraft, send } from './parts.ts';
+import { requestPatterns } from './speech.ts';
 
 describe('totals', () => {
   /** An invoice on which the service's people have put a fee before it was delivered. */
   const withFee = async (opened: OpenedSales) => {
     const draft = await readyDraft(opened.sales, newRecipient());
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'rateLimit', seconds: 1 } });
     const { invoiceId } = await send(opened, draft);
     demo.office.changeInvoice(invoiceId ?? '', { invoicingFee: 5 });
     return draft;
@@ -30,7 +30,7 @@ describe('totals', () => {
       },
     });
     expect((await send(opened, draft)).question?.kind).toBe('totals');
-    expect(await errorOf(decide(opened, draft, 'deliverAgain'))).toMatchObject({ kind: 'conflict' });
+    expect(await captureError(decide(opened, draft, 'deliverAgain'))).toMatchObject({ kind: 'conflict' });
     expect(since().deliveries).toBe(0);
     expect((await decide(opened, draft, 'sendAnyway')).state).toBe('done');
     expect(since().deliveries).toBe(1);
@@ -90,7 +90,7 @@ describe('a further delivery', () => {
     const opened = openDemoSales();
     const sent = await send(opened, await readyDraft(opened.sales, newRecipient()));
     const invoiceId = sent.invoiceId ?? '';
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'cutBefore' } });
     const since = counting();
     const lost = await again(opened, invoiceId);
     expect(lost).toMatchObject({ state: 'needsDecision', question: { kind: 'delivery' } });
@@ -104,11 +104,11 @@ describe('a further delivery', () => {
   test('of an invoice that was never sent is refused', async () => {
     const opened = openDemoSales();
     const draft = await readyDraft(opened.sales, newRecipient());
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'rateLimit', seconds: 1 } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'rateLimit', seconds: 1 } });
     const { invoiceId } = await send(opened, draft);
     const since = counting();
     const refused = await again(opened, invoiceId ?? '');
-    expect(stepOf(refused, 'delivery')).toMatchObject({ state: 'planned', error: { kind: 'conflict' } });
+    expect(findStep(refused, 'delivery')).toMatchObject({ state: 'planned', error: { kind: 'conflict' } });
     expect(since().deliveries).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { counting, newRecipient } from './demoSales.ts';
-import { isOf, lateEffect, steps } from './network.ts';
-import { company, errorOf, newFile, once, readyDraft, stepOf } from './parts.ts';
+import { lateEffect, matchesStep, steps } from './network.ts';
+import { captureError, company, findStep, newFile, once, readyDraft } from './parts.ts';
 import {
   closeOpened,
   createClocks,
@@ -11,7 +11,7 @@ import {
   sendBy,
   sendInVain,
 } from './quietTimeFixture.ts';
-import { asked } from './speech.ts';
+import { requestPatterns } from './speech.ts';
 
 afterEach(closeOpened);
 
@@ -24,7 +24,7 @@ describe.each(creations)('a $kind whose answer was lost', (step) => {
       clocks.pass(30);
       const stopped = await sendBy(sales, draft.id);
       expect(stopped.state).toBe('stopped');
-      expect(stepOf(stopped, step.kind)).toMatchObject({ state: 'uncertain', error: pending });
+      expect(findStep(stopped, step.kind)).toMatchObject({ state: 'uncertain', error: pending });
     }
     await late.arrive();
     // Where lines are sent one by one, the others are still to be sent.
@@ -43,7 +43,7 @@ describe.each(creations)('a $kind whose answer was lost', (step) => {
   test('waits as long where somebody sets the clock forward', async () => {
     const { clocks, late, sales, draft, since } = await sendInVain(step);
     clocks.set(3600);
-    expect(stepOf(await sendBy(sales, draft.id), step.kind)?.error?.kind).toBe('outcomePending');
+    expect(findStep(await sendBy(sales, draft.id), step.kind)?.error?.kind).toBe('outcomePending');
     await late.arrive();
     clocks.pass(quietSeconds);
     expect((await sendBy(sales, draft.id)).state).toBe('done');
@@ -55,7 +55,7 @@ describe.each(creations)('a $kind whose answer was lost', (step) => {
     clocks.set(-86_400);
     await sales.close();
     const again = openWithQuietTime(file, clocks);
-    expect(stepOf(await sendBy(again, draft.id), step.kind)?.error?.kind).toBe('outcomePending');
+    expect(findStep(await sendBy(again, draft.id), step.kind)?.error?.kind).toBe('outcomePending');
     clocks.pass(quietSeconds);
     expect((await sendBy(again, draft.id)).state).toBe('done');
     expect(since()).toEqual(once);
@@ -66,7 +66,7 @@ describe.each(creations)('a $kind whose answer was lost', (step) => {
     clocks.set(-86_400);
     const repeatableFrom = '2026-11-04T10:02:00.000Z';
     const stopped = await sendBy(sales, draft.id);
-    expect(stepOf(stopped, step.kind)?.error).toEqual({ kind: 'outcomePending', repeatableFrom });
+    expect(findStep(stopped, step.kind)?.error).toEqual({ kind: 'outcomePending', repeatableFrom });
   });
 
   test('is not repeated within the quiet time after a restart', async () => {
@@ -74,7 +74,7 @@ describe.each(creations)('a $kind whose answer was lost', (step) => {
     await sales.close();
     clocks.pass(60);
     const again = openWithQuietTime(file, clocks);
-    expect(stepOf(await sendBy(again, draft.id), step.kind)?.error).toEqual(pending);
+    expect(findStep(await sendBy(again, draft.id), step.kind)?.error).toEqual(pending);
     await late.arrive();
     clocks.pass(quietSeconds);
     expect((await sendBy(again, draft.id)).state).toBe('done');
@@ -83,14 +83,14 @@ describe.each(creations)('a $kind whose answer was lost', (step) => {
 });
 
 describe('a delivery whose answer was lost', () => {
-  const delivery = { kind: 'delivery', ...asked.delivery } as const;
+  const delivery = { kind: 'delivery', ...requestPatterns.delivery } as const;
 
   test('cannot be repeated by a person within the quiet time, and is found when it comes late', async () => {
     const { late, sales, draft, since } = await sendInVain(delivery);
     const question = { kind: 'delivery', repeatableFrom: '2026-11-05T10:02:00.000Z' };
     expect(await sendBy(sales, draft.id)).toMatchObject({ state: 'needsDecision', question });
     const again = () => sales.decide({ company, draftId: draft.id, answer: 'deliverAgain' });
-    expect(await errorOf(again())).toEqual(pending);
+    expect(await captureError(again())).toEqual(pending);
     await late.arrive();
     expect((await sendBy(sales, draft.id)).state).toBe('done');
     expect(since()).toEqual(once);
@@ -106,14 +106,14 @@ describe('a delivery whose answer was lost', () => {
 
 test('a contact saved by hand is not repeated within the quiet time', async () => {
   const clocks = createClocks();
-  const late = lateEffect(isOf(asked.contact));
+  const late = lateEffect(matchesStep(requestPatterns.contact));
   const sales = openWithQuietTime(newFile(), clocks, late.http);
   const draft = await readyDraft(sales, newRecipient());
   const contact = { ...draft.contact, channel: null, paymentTermDays: null };
   const since = counting();
   const save = () => sales.book.saveContact({ company, key: 'one', contact });
-  expect(await errorOf(save())).toMatchObject({ kind: 'timeout' });
-  expect(await errorOf(save())).toEqual(pending);
+  expect(await captureError(save())).toMatchObject({ kind: 'timeout' });
+  expect(await captureError(save())).toEqual(pending);
   await late.arrive();
   await save();
   expect(since().contacts).toBe(1);

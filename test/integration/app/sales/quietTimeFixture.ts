@@ -3,9 +3,9 @@ import { AppFailure } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
 import { counting, demo, newRecipient } from './demoSales.ts';
-import { isOf, lateEffect, networkWhere, type Step } from './network.ts';
-import { company, newFile, readyDraft, sourceOf, stepOf } from './parts.ts';
-import { asked } from './speech.ts';
+import { lateEffect, matchesStep, networkWhere, type Step } from './network.ts';
+import { company, createSalesConnection, findStep, newFile, readyDraft } from './parts.ts';
+import { requestPatterns } from './speech.ts';
 
 /** How long the service may carry out a lost request. */
 export const quietSeconds = 120;
@@ -37,7 +37,7 @@ export const closeOpened = async (): Promise<void> => {
 
 /** The application over a service that may carry out a lost request for two minutes. */
 export const openWithQuietTime = (file: string, clocks: Clocks, http?: HttpClient): SalesFeature => {
-  const source = sourceOf(demo, http);
+  const source = createSalesConnection(demo, http);
   if (!source.profile.sales) throw new Error('the demo service has a sales interface');
   const profile = { ...source.profile, sales: { ...source.profile.sales, quietSeconds } };
   const { clock, monotonic } = clocks;
@@ -57,12 +57,12 @@ export const pending = { kind: 'outcomePending', repeatableFrom: '2026-11-05T10:
 export const sendInVain = async (step: Step) => {
   const file = newFile();
   const clocks = createClocks();
-  const late = lateEffect(isOf(step));
+  const late = lateEffect(matchesStep(step));
   const sales = openWithQuietTime(file, clocks, late.http);
   const draft = await readyDraft(sales, newRecipient());
   const since = counting();
   const lost = await sendBy(sales, draft.id);
-  expect(stepOf(lost, step.kind)).toMatchObject({ state: 'uncertain', error: { kind: 'timeout' } });
+  expect(findStep(lost, step.kind)).toMatchObject({ state: 'uncertain', error: { kind: 'timeout' } });
   return { file, clocks, late, sales, draft, since };
 };
 
@@ -73,7 +73,7 @@ export const createInterruption = (kind: 'contact' | 'product') => {
   end.promise.catch(() => undefined);
   interruptions.push(() => end.reject(new AppFailure({ kind: 'offline' }, { mayHaveHappened: true })));
   const http = networkWhere((request) => {
-    if (!isOf(asked[kind])(request)) return null;
+    if (!matchesStep(requestPatterns[kind])(request)) return null;
     reached.resolve();
     return end.promise;
   });

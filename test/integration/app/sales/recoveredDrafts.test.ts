@@ -6,7 +6,17 @@ import type { Draft } from '#app/contract/sales/draft.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { findPages, overwritePage, pagesIn, settleDatabase } from '#test/fixtures/databasePages.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
-import { company, errorOf, newFile, type OpenedSales, openSales, readyDraft, send, sourceOf, tally } from './parts.ts';
+import {
+  captureError,
+  company,
+  createSalesConnection,
+  newFile,
+  type OpenedSales,
+  openSales,
+  readyDraft,
+  send,
+  tally,
+} from './parts.ts';
 
 let demo: DemoService;
 beforeAll(async () => {
@@ -19,7 +29,7 @@ afterEach(async () => {
   await Promise.all(openedSales.splice(0).map(({ sales }) => sales.close()));
 });
 const open = (file: string): OpenedSales => {
-  const opened = openSales(file, sourceOf(demo));
+  const opened = openSales(file, createSalesConnection(demo));
   openedSales.push(opened);
   return opened;
 };
@@ -53,13 +63,13 @@ describe('two hundred drafts in a file of which a page in the middle is destroye
     const saved = await saveDrafts(file);
     const { count } = pagesIn(file);
     // The keys lie in the pages of the table; other pages hold what of long drafts goes on.
-    const places = [...saved.keys()].map((id) => ({ id, pages: findPages(file, `draft${id}`) }));
+    const pagesByDraft = [...saved.keys()].map((id) => ({ id, pages: findPages(file, `draft${id}`) }));
     // Ids are random: a page that alone holds a draft is in the second half of the file, but not always the same.
-    const wholePlaces = places.filter(({ pages }) => new Set(pages).size === 1);
+    const wholePlaces = pagesByDraft.filter(({ pages }) => new Set(pages).size === 1);
     const page = Math.min(...wholePlaces.flatMap(({ pages }) => pages).filter((each) => each >= count / 2));
     // A page may also hold what is left of a row that has moved to another one.
-    const maybeOnPage = places.filter(({ pages }) => pages.includes(page)).map(({ id }) => id);
-    const surelyOnPage = places.filter(({ pages }) => pages.every((each) => each === page)).map(({ id }) => id);
+    const maybeOnPage = pagesByDraft.filter(({ pages }) => pages.includes(page)).map(({ id }) => id);
+    const surelyOnPage = pagesByDraft.filter(({ pages }) => pages.every((each) => each === page)).map(({ id }) => id);
     expect(surelyOnPage.length).toBeGreaterThan(0);
     overwritePage(file, page, destroy);
 
@@ -72,8 +82,8 @@ describe('two hundred drafts in a file of which a page in the middle is destroye
     expect(opened.replacements[0]?.lost).toBeGreaterThan(0);
     for (const { id } of nonEmpty(rows))
       expect((await opened.sales.draft({ company, draftId: id })).draft).toEqual(saved.get(id));
-    const kept = readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.damaged-`));
-    expect(kept).toHaveLength(1);
+    const damaged = readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.damaged-`));
+    expect(damaged).toHaveLength(1);
   });
 
   test('are still there after the next start, which says nothing more', async () => {
@@ -107,6 +117,6 @@ test('a draft that was sent, and of which the record of the sending was destroye
   const second = open(file);
   expect((await second.sales.drafts({ company })).map(({ id }) => id)).toContain(sent.id);
   expect(second.replacements).toMatchObject([{ cause: 'damaged' }]);
-  expect(await errorOf(send(second, sent))).toEqual({ kind: 'unreadableRecord', reason: 'journal' });
+  expect(await captureError(send(second, sent))).toEqual({ kind: 'unreadableRecord', reason: 'journal' });
   expect(tally(demo)).toEqual(before);
 });

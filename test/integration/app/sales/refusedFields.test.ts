@@ -9,11 +9,12 @@ import {
   toDraftRefusal,
 } from '#renderer/features/sales/draft/serverMessages.ts';
 import { demo, newRecipient } from './demoSales.ts';
-import { company, newFile, type OpenedSales, openSales, readyDraft, sourceOf } from './parts.ts';
-import { asked, salesDialect } from './speech.ts';
+import { company, createSalesConnection, newFile, type OpenedSales, openSales, readyDraft } from './parts.ts';
+import { requestPatterns, salesDialect } from './speech.ts';
 
 /** Opens a sales feature whose service responds in that language. */
-const openSalesIn = (language: Language): OpenedSales => openSales(newFile(), { ...sourceOf(demo), language });
+const openSalesIn = (language: Language): OpenedSales =>
+  openSales(newFile(), { ...createSalesConnection(demo), language });
 
 /** What the wizard makes of the refusal of a draft with these changes. */
 const refusedIn = async (language: Language, changes: (draft: Draft) => Partial<Draft>): Promise<DraftRefusal> => {
@@ -28,7 +29,8 @@ const refusedIn = async (language: Language, changes: (draft: Draft) => Partial<
   return refusal;
 };
 
-const shown = (refusal: DraftRefusal) => Object.fromEntries(getRefusedFieldMessages(refusal, refusal.draft));
+const readFieldMessages = (refusal: DraftRefusal) =>
+  Object.fromEntries(getRefusedFieldMessages(refusal, refusal.draft));
 
 describe.each([
   ['fi', 'Eräpäivä saa olla enintään 90 päivää laskun päivän jälkeen'],
@@ -37,7 +39,7 @@ describe.each([
 ] as const)('in %s', (language, words) => {
   test('a due date that the service refuses is reported at the due date', async () => {
     const refusal = await refusedIn(language, () => ({ paymentTermDays: '200', dueDate: '2099-01-01' }));
-    expect(shown(refusal)).toEqual({ dueDate: expect.stringContaining(words) });
+    expect(readFieldMessages(refusal)).toEqual({ dueDate: expect.stringContaining(words) });
     expect(getDraftLevelMessages(refusal)).toEqual([]);
     expect(findFirstRefusedPath(refusal)).toBe('dueDate');
   });
@@ -53,15 +55,15 @@ test.each([
   ['fi', 'Rivin 2 ALV-prosentti ei ole voimassa.', 'lines.1.vatRate'],
   ['sv', 'Momssatsen på rad 2 gäller inte.', 'lines.1.vatRate'],
   ['fi', 'Viitenumero on jo käytössä.', 'referenceNumber'],
-] as const)('a message alone (%s) is reported at the field that it names: %s', async (language, words, place) => {
-  demo.mischief.next({ ...asked.lines, do: { kind: 'status', ...saying(words) } });
+] as const)('a message alone (%s) is reported at the field that it names: %s', async (language, words, field) => {
+  demo.mischief.next({ ...requestPatterns.lines, do: { kind: 'status', ...saying(words) } });
   const refusal = await refusedIn(language, () => ({}));
-  expect(shown(refusal)).toEqual({ [place]: words });
+  expect(readFieldMessages(refusal)).toEqual({ [field]: words });
 });
 
 test('a message without a known field is shown at the top in full', async () => {
-  demo.mischief.next({ ...asked.lines, do: { kind: 'status', ...saying('The series is closed.') } });
+  demo.mischief.next({ ...requestPatterns.lines, do: { kind: 'status', ...saying('The series is closed.') } });
   const refusal = await refusedIn('en', () => ({}));
-  expect(shown(refusal)).toEqual({});
+  expect(readFieldMessages(refusal)).toEqual({});
   expect(getDraftLevelMessages(refusal)).toEqual([{ path: '', message: 'The series is closed.' }]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { HttpClient, HttpRequest } from '#app/http/client.ts';
 import { newRecipient, openDemoSales } from './demoSales.ts';
-import { answered, isOf, networkWhere } from './network.ts';
-import { company, readyDraft, send, stepOf } from './parts.ts';
-import { asked } from './speech.ts';
+import { answered, matchesStep, networkWhere } from './network.ts';
+import { company, findStep, readyDraft, send } from './parts.ts';
+import { requestPatterns } from './speech.ts';
 
 const refusal = () => answered(429, '', { 'retry-after': '2' });
 
@@ -19,7 +19,7 @@ const refuseReadAfter = (step: 'lines' | 'delivery') => {
       refusedAt = performance.now();
       return Promise.resolve(refusal());
     }
-    isCarriedOut ||= isOf(asked[step])(request);
+    isCarriedOut ||= matchesStep(requestPatterns[step])(request);
     return null;
   });
   return { http, later, isRefused: () => refusedAt !== null };
@@ -32,8 +32,8 @@ test('a sending asks for nothing more once the service refused to read the lines
   const stopped = await send(opened, draft);
   expect(isRefused()).toBe(true);
   expect(later).toEqual([]);
-  expect(stepOf(stopped, 'lines')?.state).toBe('settled');
-  expect(stepOf(stopped, 'delivery')?.error).toMatchObject({ kind: 'rateLimited' });
+  expect(findStep(stopped, 'lines')?.state).toBe('settled');
+  expect(findStep(stopped, 'delivery')?.error).toMatchObject({ kind: 'rateLimited' });
 });
 
 test('a bulk run leaves the service alone after a refused read (429), also before the next draft', async () => {
@@ -51,9 +51,9 @@ test('a look into the list that the service refused (429) is what the person hea
   let isLineWritten = false;
   const opened = openDemoSales(
     networkWhere((request) => {
-      if (isLineWritten && isOf(asked.readInvoice)(request)) return Promise.resolve(answered(404));
-      if (isLineWritten && isOf(asked.listInvoices)(request)) return Promise.resolve(refusal());
-      isLineWritten ||= isOf(asked.lines)(request);
+      if (isLineWritten && matchesStep(requestPatterns.readInvoice)(request)) return Promise.resolve(answered(404));
+      if (isLineWritten && matchesStep(requestPatterns.listInvoices)(request)) return Promise.resolve(refusal());
+      isLineWritten ||= matchesStep(requestPatterns.lines)(request);
       return null;
     }),
   );

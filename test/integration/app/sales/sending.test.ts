@@ -3,25 +3,25 @@ import type { Draft } from '#app/contract/sales/draft.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import {
+  captureError,
   company,
-  errorOf,
-  invoicesOf,
+  createSalesConnection,
   invoiceTextAt,
+  listInvoices,
   newFile,
   type OpenedSales,
   once,
   openSales,
   readyDraft,
-  sourceOf,
   tally,
 } from './parts.ts';
-import { asked, startSalesDemo } from './speech.ts';
+import { requestPatterns, startSalesDemo } from './speech.ts';
 
 let demo: DemoService;
 let opened: OpenedSales;
 beforeEach(async () => {
   demo = await startSalesDemo();
-  opened = openSales(newFile(), sourceOf(demo));
+  opened = openSales(newFile(), createSalesConnection(demo));
 });
 afterEach(async () => {
   await opened.sales.close();
@@ -47,7 +47,7 @@ describe('sending', () => {
     expect(body).toContain(`"referenceNumber":"${draft.referenceNumber}"`);
     expect(body).toContain('"discountPercent":10');
     expect(body).toContain('"taxPercent":25.5');
-    const [row] = (await invoicesOf(opened)).filter(({ id }) => id === submission.invoiceId);
+    const [row] = (await listInvoices(opened)).filter(({ id }) => id === submission.invoiceId);
     expect(row).toMatchObject({ contactName: 'Kymin Veistämö Oy', documentState: 'sent', deliveryState: 'accepted' });
     // 2.5 × 14.905 = 37.26, 3 × 62 − 10 % = 167.40; with 25.5 % VAT.
     expect(row?.total).toBe('256.85');
@@ -101,7 +101,7 @@ describe('sending', () => {
 
   test('a draft with faults is not sent, and each fault says where', async () => {
     const draft = await readyDraft(opened.sales, 'Kymi Oy', { dueDate: '', channel: 'eInvoice' });
-    expect(await errorOf(send(draft))).toMatchObject({
+    expect(await captureError(send(draft))).toMatchObject({
       kind: 'validation',
       fields: [{ path: 'dueDate' }, { path: 'contact.eInvoiceAddress' }, { path: 'contact.eInvoiceOperator' }],
     });
@@ -120,16 +120,16 @@ describe('what the service refuses', () => {
     const step = refused.steps.find(({ state }) => state === 'refused');
     expect(step).toMatchObject({ kind: 'lines', error: { kind: 'validation', fields: [{ path: 'dueDate' }] } });
 
-    const { draft: kept } = await opened.sales.draft({ company, draftId: draft.id });
-    expect(kept.contact.remoteId).not.toBeNull();
-    await opened.sales.saveDraft({ draft: { ...kept, dueDate: draft.dueDate } });
+    const { draft: saved } = await opened.sales.draft({ company, draftId: draft.id });
+    expect(saved.contact.remoteId).not.toBeNull();
+    await opened.sales.saveDraft({ draft: { ...saved, dueDate: draft.dueDate } });
     expect(await send(draft)).toMatchObject({ state: 'done', invoiceId: refused.invoiceId });
     expect(tally(demo)).toEqual(once);
   });
 
   test('speaks the language of the person', async () => {
     await opened.sales.close();
-    opened = openSales(newFile(), { ...sourceOf(demo), language: 'fi' });
+    opened = openSales(newFile(), { ...createSalesConnection(demo), language: 'fi' });
     const draft = await readyDraft(opened.sales, 'Kymi Oy', { dueDate: '2199-01-31' });
     const { steps } = await send(draft);
     const error = steps.find(({ state }) => state === 'refused')?.error;
@@ -138,7 +138,7 @@ describe('what the service refuses', () => {
 
   test('a wrong subscription is named, and nothing is begun', async () => {
     await opened.sales.close();
-    opened = openSales(newFile(), { ...sourceOf(demo), subscription: 'wrong' });
+    opened = openSales(newFile(), { ...createSalesConnection(demo), subscription: 'wrong' });
     const submission = await send(await readyDraft(opened.sales, 'Kymi Oy'));
     expect(submission.state).toBe('stopped');
     expect(submission.steps[0]).toMatchObject({ state: 'planned', error: { kind: 'subscriptionRefused' } });
@@ -146,11 +146,11 @@ describe('what the service refuses', () => {
 
   test('another recipient after the contact was made is another contact and invoice; the same one with another e-mail is not', async () => {
     const draft = await readyDraft(opened.sales, 'Kymi Oy');
-    demo.mischief.next({ ...asked.lines, do: { kind: 'status', status: 400 } });
+    demo.mischief.next({ ...requestPatterns.lines, do: { kind: 'status', status: 400 } });
     await send(draft);
     const sameOne = { ...draft, contact: { ...draft.contact, email: 'talous@kymi.example' } };
     await opened.sales.saveDraft({ draft: sameOne });
-    demo.mischief.next({ ...asked.lines, do: { kind: 'status', status: 400 } });
+    demo.mischief.next({ ...requestPatterns.lines, do: { kind: 'status', status: 400 } });
     await send(draft);
     expect(tally(demo)).toMatchObject({ contacts: 1, invoices: 1 });
     await opened.sales.saveDraft({ draft: { ...draft, contact: { ...draft.contact, name: 'Vuoksi Oy' } } });
@@ -164,13 +164,13 @@ describe('a draft', () => {
     const draft = await readyDraft(opened.sales, 'Kymi Oy');
     const sending = send(draft);
     const changed = { ...draft, note: 'changed' };
-    expect(await errorOf(opened.sales.saveDraft({ draft: changed }))).toMatchObject({ kind: 'conflict' });
-    expect(await errorOf(opened.sales.discardDraft({ company, draftId: draft.id }))).toMatchObject({
+    expect(await captureError(opened.sales.saveDraft({ draft: changed }))).toMatchObject({ kind: 'conflict' });
+    expect(await captureError(opened.sales.discardDraft({ company, draftId: draft.id }))).toMatchObject({
       kind: 'conflict',
     });
     await opened.sales.saveDraft({ draft: { ...draft, step: 'result' } });
     await sending;
-    expect(await errorOf(opened.sales.saveDraft({ draft: changed }))).toMatchObject({ kind: 'conflict' });
+    expect(await captureError(opened.sales.saveDraft({ draft: changed }))).toMatchObject({ kind: 'conflict' });
     expect((await opened.sales.draft({ company, draftId: draft.id })).draft.step).toBe('result');
   });
 
@@ -180,7 +180,7 @@ describe('a draft', () => {
     expect(draft.referenceNumber).toMatch(/^\d{15}$/);
 
     const file = newFile();
-    const source = sourceOf(demo);
+    const source = createSalesConnection(demo);
     const offline = openSales(file, {
       ...source,
       http: createHttpClient({ retries: 0 }),
@@ -198,7 +198,7 @@ describe('a draft', () => {
 });
 
 /** The same profile, its sales interface where nobody listens. */
-const elsewhere = (profile: ReturnType<typeof sourceOf>['profile']) => ({
+const elsewhere = (profile: ReturnType<typeof createSalesConnection>['profile']) => ({
   ...profile,
   ...(profile.sales ? { sales: { ...profile.sales, baseUrl: 'http://127.0.0.1:9/sales' } } : {}),
 });
@@ -220,7 +220,7 @@ test.each(['page', 'offset'] as const)(
   'the list of invoices comes whole where pageIndex counts by %s',
   async (pageIndex) => {
     demo.quirks.pageIndex = pageIndex;
-    const rows = await invoicesOf(opened);
+    const rows = await listInvoices(opened);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.length).toBeGreaterThan(3);
   },

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
-import { company, errorOf, newFile, type OpenedSales, readyDraft, send } from './parts.ts';
+import { captureError, company, newFile, type OpenedSales, readyDraft, send } from './parts.ts';
 import { startSalesDemo } from './speech.ts';
 import { createMovingConnection, type MovingConnection } from './twoServices.ts';
 
@@ -46,7 +46,7 @@ describe('the service of a company', () => {
     const draft = await readyDraft(opened.sales, 'Pyhtään Paja Oy');
     connection.change(change);
     const before = connection.requestsTo('test').length;
-    expect(await errorOf(send(opened, draft))).toMatchObject({ kind: 'otherService' });
+    expect(await captureError(send(opened, draft))).toMatchObject({ kind: 'otherService' });
     expect(connection.requestsTo('test')).toHaveLength(before);
     expect(connection.requestsTo('live')).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import type { SalesConnection } from '#app/sales/api/salesConnection.ts';
 import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
-import { company, errorOf, newFile, sourceOf } from './parts.ts';
+import { captureError, company, createSalesConnection, newFile } from './parts.ts';
 import { salesDialect } from './speech.ts';
 
 const minute = 60_000;
@@ -13,16 +13,19 @@ let now: number;
 let demo: DemoService;
 let sales: SalesFeature;
 /** Requests that have left so far. */
-let asked: number;
+let requestCount: number;
 
 const counting: HttpClient = {
   send: (request) => {
-    asked += 1;
+    requestCount += 1;
     return createHttpClient({ retries: 0 }).send(request);
   },
 };
 
-const open = (source: () => SalesConnection = () => sourceOf(demo, counting), file = newFile()): SalesFeature =>
+const open = (
+  source: () => SalesConnection = () => createSalesConnection(demo, counting),
+  file = newFile(),
+): SalesFeature =>
   createSalesFeature({
     file,
     workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
@@ -34,7 +37,7 @@ const open = (source: () => SalesConnection = () => sourceOf(demo, counting), fi
 
 beforeEach(async () => {
   now = Date.parse('2026-11-20T10:00:00Z');
-  asked = 0;
+  requestCount = 0;
   demo = await startDemoService({ purchaseCount: 1, quirks: { salesDialect } });
   sales = open();
 });
@@ -56,10 +59,10 @@ test('the settings are returned with their age, cached for some minutes, and fet
     seller: { businessId: '2077474-0', vatId: 'FI20774740', country: 'FI' },
     asOf: '2026-11-20T10:00:00.000Z',
   });
-  const before = asked;
+  const before = requestCount;
   now += 9 * minute;
   expect(await sales.settings({ company })).toEqual(received);
-  expect(asked).toBe(before);
+  expect(requestCount).toBe(before);
   expect((await sales.settings({ company, refresh: true })).asOf).toBe('2026-11-20T10:09:00.000Z');
   now += 11 * minute;
   expect((await sales.settings({ company })).asOf).toBe('2026-11-20T10:20:00.000Z');
@@ -68,10 +71,10 @@ test('the settings are returned with their age, cached for some minutes, and fet
 test('where a delivery depends on them they are asked again, but not at each step, and the last ones stand out of reach', async () => {
   const [first, received] = [now, await sales.settings({ company })];
   const forDelivery = () => sales.settings({ company, forDelivery: true });
-  const since = asked;
+  const since = requestCount;
   now += 4000;
   expect(await forDelivery()).toEqual(received);
-  expect(asked).toBe(since);
+  expect(requestCount).toBe(since);
   now += 2000;
   expect(await forDelivery()).toEqual({ ...received, asOf: new Date(first + 6000).toISOString() });
   now += minute;
@@ -84,14 +87,17 @@ test('out of reach the last ones are shown with their age, and asking anew says 
   now += 60 * minute;
   demo.mischief.next({ path: /./, times: 2, do: { kind: 'cutBefore' } });
   expect(await sales.settings({ company })).toEqual(received);
-  expect(await errorOf(sales.settings({ company, refresh: true }))).toMatchObject({ kind: 'offline' });
+  expect(await captureError(sales.settings({ company, refresh: true }))).toMatchObject({ kind: 'offline' });
 });
 
 test('settings that a service leaves out are unknown, and a draft can be created without them', async () => {
-  const { sales: profile, ...rest } = sourceOf(demo, counting).profile;
+  const { sales: profile, ...rest } = createSalesConnection(demo, counting).profile;
   if (!profile) throw new Error('the demo service has a sales interface');
   const { readSettings: _, ...dialect } = profile.dialect;
-  const silent = open(() => ({ ...sourceOf(demo, counting), profile: { ...rest, sales: { ...profile, dialect } } }));
+  const silent = open(() => ({
+    ...createSalesConnection(demo, counting),
+    profile: { ...rest, sales: { ...profile, dialect } },
+  }));
   expect(await silent.settings({ company })).toMatchObject({ channels: null, seller: null, asOf: null });
   expect(await silent.newDraft({ company })).toMatchObject({
     paymentTermDays: '14',

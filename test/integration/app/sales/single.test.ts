@@ -9,9 +9,9 @@ import { createSendingLock } from '#app/sales/outbox/sendingLock.ts';
 import type { StandaloneOutboxRequest } from '#app/sales/store/model/standaloneOutboxStep.ts';
 import { openSalesDatabase, type SalesDatabase } from '#app/sales/store/salesDatabase.ts';
 import { counting, demo, newRecipient } from './demoSales.ts';
-import { isOf, lateEffect, steps } from './network.ts';
-import { company, contactsAt, errorOf, newFile, sourceOf } from './parts.ts';
-import { asked } from './speech.ts';
+import { lateEffect, matchesStep, steps } from './network.ts';
+import { captureError, company, contactsAt, createSalesConnection, newFile } from './parts.ts';
+import { requestPatterns } from './speech.ts';
 
 const open: SalesDatabase[] = [];
 afterEach(async () => {
@@ -26,7 +26,7 @@ const outboxOn = (file: string, http?: HttpClient): Outbox => {
   open.push(records);
   const store = records.at({ key: 'demo', address: demo.url });
   const today = (): string => now().slice(0, 10);
-  const api = openSalesApi(sourceOf(demo, http), company);
+  const api = openSalesApi(createSalesConnection(demo, http), company);
   const lock = createSendingLock(join(dirname(file), 'locks'), 'demo');
   return createOutbox({
     ...{ store, lock, now, today, apiFor: async () => api, onChanged: () => undefined },
@@ -36,7 +36,7 @@ const outboxOn = (file: string, http?: HttpClient): Outbox => {
   });
 };
 
-const contactOf = (name: string): Extract<StandaloneOutboxRequest, { kind: 'contact' }> => ({
+const createContactRequest = (name: string): Extract<StandaloneOutboxRequest, { kind: 'contact' }> => ({
   kind: 'contact',
   contact: {
     ...{ type: 'business', name, businessId: '', vatId: '', email: 'laskut@kymi.example', language: 'fi' },
@@ -50,7 +50,7 @@ describe('a contact of the address book', () => {
     const file = newFile();
     const outbox = outboxOn(file);
     const since = counting();
-    const request = contactOf(newRecipient());
+    const request = createContactRequest(newRecipient());
     const made = await Promise.all([
       outbox.runStandaloneStep(company, 'k', request),
       outbox.runStandaloneStep(company, 'k', request),
@@ -67,8 +67,10 @@ describe('a contact of the address book', () => {
     'is found where its answer is %s',
     async (kind) => {
       const since = counting();
-      demo.mischief.next({ ...asked.contact, do: { kind } });
-      expect(await outboxOn(newFile()).runStandaloneStep(company, 'k', contactOf(newRecipient()))).toMatchObject({
+      demo.mischief.next({ ...requestPatterns.contact, do: { kind } });
+      expect(
+        await outboxOn(newFile()).runStandaloneStep(company, 'k', createContactRequest(newRecipient())),
+      ).toMatchObject({
         id: expect.any(String),
       });
       expect(since().contacts).toBe(1);
@@ -77,8 +79,8 @@ describe('a contact of the address book', () => {
 
   test('whose effect comes late is found by the next call', async () => {
     const file = newFile();
-    const late = lateEffect(isOf(steps[0] ?? asked.contact));
-    const request = contactOf(newRecipient());
+    const late = lateEffect(matchesStep(steps[0] ?? requestPatterns.contact));
+    const request = createContactRequest(newRecipient());
     const since = counting();
     const lost = await outboxOn(file, late.http)
       .runStandaloneStep(company, 'k', request)
@@ -92,9 +94,9 @@ describe('a contact of the address book', () => {
   test('that was refused can be corrected under the same key', async () => {
     const outbox = outboxOn(newFile());
     const since = counting();
-    const request = contactOf(newRecipient());
-    demo.mischief.next({ ...asked.contact, do: { kind: 'rateLimit', seconds: 7 } });
-    expect(await errorOf(outbox.runStandaloneStep(company, 'k', request))).toMatchObject({ kind: 'rateLimited' });
+    const request = createContactRequest(newRecipient());
+    demo.mischief.next({ ...requestPatterns.contact, do: { kind: 'rateLimit', seconds: 7 } });
+    expect(await captureError(outbox.runStandaloneStep(company, 'k', request))).toMatchObject({ kind: 'rateLimited' });
     await outbox.runStandaloneStep(company, 'k', request);
     expect(since().contacts).toBe(1);
   });
@@ -102,13 +104,13 @@ describe('a contact of the address book', () => {
   test('is changed at the service, as often as it changes', async () => {
     const outbox = outboxOn(newFile());
     const name = newRecipient();
-    const { id } = await outbox.runStandaloneStep(company, 'new', contactOf(name));
+    const { id } = await outbox.runStandaloneStep(company, 'new', createContactRequest(name));
     for (const email of ['yksi@kymi.example', 'kaksi@kymi.example']) {
-      const contact = { ...contactOf(name).contact, email, channel: 'email' as const, paymentTermDays: 21 };
+      const contact = { ...createContactRequest(name).contact, email, channel: 'email' as const, paymentTermDays: 21 };
       await outbox.runStandaloneStep(company, `change ${id}`, { kind: 'contactChange', contactId: id, contact });
-      const [there] = await openSalesApi(sourceOf(demo), company)
+      const [there] = await openSalesApi(createSalesConnection(demo), company)
         .findContacts(name)
-        .then((found) => found ?? []);
+        .then((contacts) => contacts ?? []);
       expect(there).toMatchObject({ remoteId: id, email, channel: 'email', paymentTermDays: 21 });
     }
     expect(contactsAt(demo, name)).toHaveLength(1);

@@ -14,7 +14,7 @@ declare module 'vitest' {
 export const salesDialect = inject('salesDialect');
 
 /** How the requests of specification 4.3 look in the dialect of this run. */
-export const asked = dialects[salesDialect];
+export const requestPatterns = dialects[salesDialect];
 
 /** What the service answers where nobody has the mailbox of a delivery. */
 export const noSuchMailbox =

@@ -4,14 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { SalesConnection } from '#app/sales/api/salesConnection.ts';
-import { company, errorOf, newFile, openSales, readyDraft, sourceOf } from './parts.ts';
+import { captureError, company, createSalesConnection, newFile, openSales, readyDraft } from './parts.ts';
 import { startSalesDemo } from './speech.ts';
 
 let demo: DemoService;
 let source: SalesConnection;
 beforeAll(async () => {
   demo = await startSalesDemo();
-  source = sourceOf(demo);
+  source = createSalesConnection(demo);
 });
 afterAll(() => demo.close());
 
@@ -25,7 +25,7 @@ test('what was typed is there again after the application has ended', async () =
   expect(await second.sales.drafts({ company })).toMatchObject([{ id: draft.id, lineCount: 2, step: 'lines' }]);
   expect(second.wasSetAside()).toBe(false);
   await second.sales.discardDraft({ company, draftId: draft.id });
-  expect(await errorOf(second.sales.draft({ company, draftId: draft.id }))).toMatchObject({ kind: 'notFound' });
+  expect(await captureError(second.sales.draft({ company, draftId: draft.id }))).toMatchObject({ kind: 'notFound' });
   await second.sales.close();
 });
 
@@ -49,8 +49,8 @@ test('a damaged file is set aside and reported, and work goes on', async () => {
   expect(wasSetAside()).toBe(true);
   expect((await sales.send({ company, draftId: draft.id })).state).toBe('done');
   await sales.close();
-  const kept = readdirSync(dirname(file)).find((name) => name.startsWith(`${basename(file)}.damaged-`));
-  expect(readFileSync(`${dirname(file)}/${kept}`, 'utf8')).toContain('somebody');
+  const damaged = readdirSync(dirname(file)).find((name) => name.startsWith(`${basename(file)}.damaged-`));
+  expect(readFileSync(`${dirname(file)}/${damaged}`, 'utf8')).toContain('somebody');
 });
 
 test('a file of a newer release is left as it is', async () => {
@@ -63,8 +63,8 @@ test('a file of a newer release is left as it is', async () => {
   database.close();
   const before = readFileSync(file);
   const second = openSales(file, source);
-  expect(await errorOf(second.sales.drafts({ company }))).toEqual({ kind: 'storage', reason: 'newer' });
-  expect(await errorOf(second.sales.newDraft({ company }))).toEqual({ kind: 'storage', reason: 'newer' });
+  expect(await captureError(second.sales.drafts({ company }))).toEqual({ kind: 'storage', reason: 'newer' });
+  expect(await captureError(second.sales.newDraft({ company }))).toEqual({ kind: 'storage', reason: 'newer' });
   await second.sales.close();
   expect(second.wasSetAside()).toBe(false);
   expect(readFileSync(file).equals(before)).toBe(true);

@@ -3,8 +3,9 @@ import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { counting, demo, newRecipient } from './demoSales.ts';
 import {
+  captureError,
   company,
-  errorOf,
+  createSalesConnection,
   newFile,
   type OpenedSales,
   once,
@@ -12,7 +13,6 @@ import {
   readyDraft,
   releaseLocks,
   send,
-  sourceOf,
 } from './parts.ts';
 
 const working = { kind: 'otherProgram', reason: 'working' };
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 /** Opens a sales feature over a file that is open elsewhere too, as another program would have it. */
 const openOn = (file: string, http?: HttpClient): OpenedSales => {
-  const opened = openSales(file, sourceOf(demo, http));
+  const opened = openSales(file, createSalesConnection(demo, http));
   openedSales.push(opened);
   return opened;
 };
@@ -61,12 +61,12 @@ describe('two programs over one file', () => {
     const since = counting();
     const sending = send(first, draft);
     await expect.poll(gate.waiting).toBe(1);
-    expect(await errorOf(send(second, draft))).toEqual(working);
+    expect(await captureError(send(second, draft))).toEqual(working);
     expect(await second.sales.drafts({ company })).toMatchObject([{ id: draft.id, submission: { state: 'sending' } }]);
-    expect(await errorOf(second.sales.saveDraft({ draft: { ...draft, note: 'Kiitos' } }))).toEqual(working);
-    expect(await errorOf(second.sales.discardDraft({ company, draftId: draft.id }))).toEqual(working);
+    expect(await captureError(second.sales.saveDraft({ draft: { ...draft, note: 'Kiitos' } }))).toEqual(working);
+    expect(await captureError(second.sales.discardDraft({ company, draftId: draft.id }))).toEqual(working);
     const other = await readyDraft(second.sales, newRecipient());
-    expect(await errorOf(send(second, other))).toEqual(working);
+    expect(await captureError(send(second, other))).toEqual(working);
     gate.open();
     expect((await sending).state).toBe('done');
     expect((await send(second, draft)).state).toBe('done');
@@ -81,7 +81,7 @@ describe('two programs over one file', () => {
     const second = openOn(file);
     const draft = await readyDraft(second.sales, newRecipient());
     const since = counting();
-    const sending = errorOf(send(first, draft));
+    const sending = captureError(send(first, draft));
     await expect.poll(gate.waiting).toBe(1);
     // Whoever removes the locks takes the first protection away; the second one is the revision of each plan.
     releaseLocks(file);
@@ -103,15 +103,17 @@ describe('two programs over one file', () => {
     const since = counting();
     await first.sales.bulk.start({ company, draftIds });
     await expect.poll(gate.waiting).toBe(1);
-    expect(await errorOf(second.sales.bulk.start({ company, draftIds }))).toEqual(working);
+    expect(await captureError(second.sales.bulk.start({ company, draftIds }))).toEqual(working);
     expect(await second.sales.bulk.run({ company })).toMatchObject({ state: 'running' });
-    expect(await errorOf(second.sales.bulk.pause({ company }))).toEqual(working);
-    expect(await errorOf(second.sales.bulk.cancel({ company }))).toEqual(working);
+    expect(await captureError(second.sales.bulk.pause({ company }))).toEqual(working);
+    expect(await captureError(second.sales.bulk.cancel({ company }))).toEqual(working);
     gate.open();
     await expect.poll(async () => (await first.sales.bulk.run({ company }))?.state).toBe('done');
     await expect.poll(async () => (await second.sales.bulk.run({ company }))?.state).toBe('done');
     expect(since()).toEqual({ contacts: 3, products: 3, invoices: 3, deliveries: 3 });
     await second.sales.bulk.close({ company });
-    await expect.poll(async () => errorOf(first.sales.bulk.close({ company }))).toMatchObject({ kind: 'notFound' });
+    await expect
+      .poll(async () => captureError(first.sales.bulk.close({ company })))
+      .toMatchObject({ kind: 'notFound' });
   });
 });

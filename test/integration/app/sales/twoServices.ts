@@ -5,7 +5,7 @@ import type { HttpClient, HttpRequest } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import { type OpenedSales, openSales, sourceOf } from './parts.ts';
+import { createSalesConnection, type OpenedSales, openSales } from './parts.ts';
 
 type Environment = 'test' | 'live';
 
@@ -28,19 +28,19 @@ const host = 'https://books.example';
 const real = createHttpClient({ retries: 0 });
 
 export const createMovingConnection = (services: Readonly<Record<Environment, DemoService>>): MovingConnection => {
-  const sources = { test: sourceOf(services.test), live: sourceOf(services.live) };
+  const sources = { test: createSalesConnection(services.test), live: createSalesConnection(services.live) };
   const requests: HttpRequest[] = [];
   let isConnected = true;
-  let held: { matches: (request: HttpRequest) => boolean; reach: () => void; released: Promise<void> } | null = null;
+  let hold: { matches: (request: HttpRequest) => boolean; reach: () => void; released: Promise<void> } | null = null;
 
   const environmentIn = ({ url }: HttpRequest): Environment => (url.startsWith(`${host}/test/`) ? 'test' : 'live');
   const http: HttpClient = {
     send: async (request) => {
       if (!isConnected) throw fail({ kind: 'offline' });
       requests.push(request);
-      if (held?.matches(request)) {
-        const { reach, released } = held;
-        held = null;
+      if (hold?.matches(request)) {
+        const { reach, released } = hold;
+        hold = null;
         reach();
         await released;
       }
@@ -76,7 +76,7 @@ export const createMovingConnection = (services: Readonly<Record<Environment, De
     hold: (matches) => {
       const reached = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
-      held = { matches, reach: reached.resolve, released: released.promise };
+      hold = { matches, reach: reached.resolve, released: released.promise };
       return { reached: reached.promise, release: released.resolve };
     },
   };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
-import { answered, effectThen, isOf, lateEffect, networkWhere } from './network.ts';
-import { company, decide, errorOf, invoiceAt, once, putInvoice, readyDraft, send, stepOf } from './parts.ts';
-import { asked, noSuchMailbox } from './speech.ts';
+import { answered, effectThen, lateEffect, matchesStep, networkWhere } from './network.ts';
+import { captureError, company, decide, findStep, invoiceAt, once, putInvoice, readyDraft, send } from './parts.ts';
+import { noSuchMailbox, requestPatterns } from './speech.ts';
 
 describe('a delivery that may have happened', () => {
   test('keeps the draft as it was sent, also before anybody could look', async () => {
@@ -12,7 +12,7 @@ describe('a delivery that may have happened', () => {
         (() => {
           let isLost = false;
           return (request, network) => {
-            if (isOf(asked.delivery)(request)) {
+            if (matchesStep(requestPatterns.delivery)(request)) {
               isLost = true;
               return effectThen(() => answered(500))(request, network);
             }
@@ -24,9 +24,9 @@ describe('a delivery that may have happened', () => {
     const draft = await readyDraft(opened.sales, newRecipient(), { note: 'what was sent' });
     const stopped = await send(opened, draft);
     expect(stopped.state).toBe('stopped');
-    expect(stepOf(stopped, 'delivery')?.state).toBe('uncertain');
+    expect(findStep(stopped, 'delivery')?.state).toBe('uncertain');
     const changed = { ...draft, note: 'typed later' };
-    expect(await errorOf(opened.sales.saveDraft({ draft: changed }))).toMatchObject({ kind: 'conflict' });
+    expect(await captureError(opened.sales.saveDraft({ draft: changed }))).toMatchObject({ kind: 'conflict' });
     expect((await opened.sales.draft({ company, draftId: draft.id })).draft.note).toBe('what was sent');
   });
 
@@ -36,14 +36,14 @@ describe('a delivery that may have happened', () => {
       networkWhere(() => (isOffline ? Promise.reject(new AppFailure({ kind: 'offline' })) : null)),
     );
     const draft = await readyDraft(opened.sales, newRecipient());
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'cutBefore' } });
     expect((await send(opened, draft)).state).toBe('needsDecision');
     isOffline = true;
     const again = await decide(opened, draft, 'deliverAgain');
     expect(again.state).toBe('needsDecision');
-    expect(stepOf(again, 'delivery')).toMatchObject({ state: 'uncertain', error: { kind: 'offline' } });
+    expect(findStep(again, 'delivery')).toMatchObject({ state: 'uncertain', error: { kind: 'offline' } });
     const changed = { ...draft, note: 'typed later' };
-    expect(await errorOf(opened.sales.saveDraft({ draft: changed }))).toMatchObject({ kind: 'conflict' });
+    expect(await captureError(opened.sales.saveDraft({ draft: changed }))).toMatchObject({ kind: 'conflict' });
     isOffline = false;
     const since = counting();
     expect((await send(opened, draft)).state).toBe('needsDecision');
@@ -56,7 +56,7 @@ describe('a delivery that may have happened', () => {
     const opened = openDemoSales();
     const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'cutBefore' } });
     const { invoiceId } = await send(opened, draft);
     await putInvoice(demo, invoiceId, (whole) => ({ ...whole, note: 'changed by somebody else' }));
     expect((await decide(opened, draft, 'deliverAgain')).question?.kind).toBe('changed');
@@ -67,7 +67,7 @@ describe('a delivery that may have happened', () => {
   });
 
   test('and whose effect came before the person said "again" is not repeated', async () => {
-    const { http, arrive } = lateEffect(isOf(asked.delivery));
+    const { http, arrive } = lateEffect(matchesStep(requestPatterns.delivery));
     const opened = openDemoSales(http);
     const draft = await readyDraft(opened.sales, newRecipient());
     const since = counting();
@@ -80,14 +80,14 @@ describe('a delivery that may have happened', () => {
   test('that is refused when it is tried again lets the draft be corrected', async () => {
     const opened = openDemoSales();
     const draft = await readyDraft(opened.sales, newRecipient());
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'cutBefore' } });
     await send(opened, draft);
     demo.mischief.next({
-      ...asked.delivery,
+      ...requestPatterns.delivery,
       do: { kind: 'status', ...noSuchMailbox },
     });
     const refused = await decide(opened, draft, 'deliverAgain');
-    expect(stepOf(refused, 'delivery')).toMatchObject({
+    expect(findStep(refused, 'delivery')).toMatchObject({
       state: 'refused',
       error: { kind: 'validation', fields: [{ path: 'contact.email' }] },
     });
@@ -101,12 +101,12 @@ describe('a delivery that may have happened', () => {
     const opened = openDemoSales();
     const since = counting();
     const draft = await readyDraft(opened.sales, newRecipient());
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'cutBefore' } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'cutBefore' } });
     expect((await send(opened, draft)).state).toBe('needsDecision');
     expect((await send(opened, draft)).state).toBe('needsDecision');
     expect(since().deliveries).toBe(0);
     expect((await decide(opened, draft, 'deliverAgain')).state).toBe('done');
-    expect(await errorOf(decide(opened, draft, 'deliverAgain'))).toMatchObject({ kind: 'conflict' });
+    expect(await captureError(decide(opened, draft, 'deliverAgain'))).toMatchObject({ kind: 'conflict' });
     expect(since().deliveries).toBe(1);
   });
 
@@ -114,7 +114,7 @@ describe('a delivery that may have happened', () => {
     const opened = openDemoSales();
     const since = counting();
     const draft = await readyDraft(opened.sales, newRecipient());
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'status', status: 503 } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'status', status: 503 } });
     await send(opened, draft);
     const decided = decide(opened, draft, 'wasDelivered');
     expect((await decided).state).toBe('done');
@@ -125,7 +125,7 @@ describe('a delivery that may have happened', () => {
     const opened = openDemoSales();
     const since = counting();
     const draft = await readyDraft(opened.sales, newRecipient());
-    demo.mischief.next({ ...asked.delivery, do: { kind: 'cutAfter' } });
+    demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'cutAfter' } });
     const submission = await send(opened, draft);
     expect(submission).toMatchObject({ state: 'done' });
     expect(submission.invoiceNumber).toMatch(/^\d+$/);

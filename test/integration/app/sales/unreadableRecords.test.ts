@@ -4,18 +4,18 @@ import type { Draft } from '#app/contract/sales/draft.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import {
+  captureError,
   company,
   countingAt,
-  errorOf,
-  invoicesOf,
+  createSalesConnection,
+  listInvoices,
   newFile,
   type OpenedSales,
   openSales,
   readyDraft,
   send,
-  sourceOf,
 } from './parts.ts';
-import { asked, startSalesDemo } from './speech.ts';
+import { requestPatterns, startSalesDemo } from './speech.ts';
 
 let demo: DemoService;
 let file: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 const open = (): OpenedSales => {
-  opened = openSales(file, sourceOf(demo));
+  opened = openSales(file, createSalesConnection(demo));
   return opened;
 };
 afterEach(async () => {
@@ -46,7 +46,7 @@ const inFile = async <T>(work: (database: DatabaseSync) => T): Promise<T> => {
   }
 };
 
-const bodyOf = (kind: string, id: string) => (database: DatabaseSync) =>
+const createBodyReader = (kind: string, id: string) => (database: DatabaseSync) =>
   database.prepare('SELECT body FROM record WHERE kind = ? AND id = ?').all(kind, id);
 
 /** Ways in which a record may be unreadable. */
@@ -74,7 +74,7 @@ describe('a draft that cannot be read', () => {
     expect(await opened.sales.unreadableRecords({ company })).toMatchObject([{ kind: 'draft', id: broken.id }]);
     expect(await opened.sales.tracking.tasks({ company })).toEqual([]);
     expect((await send(opened, whole)).state).toBe('done');
-    expect(await inFile(bodyOf('draft', broken.id))).toEqual([{ body }]);
+    expect(await inFile(createBodyReader('draft', broken.id))).toEqual([{ body }]);
   });
 
   test('is neither opened, written over, sent nor discarded', async () => {
@@ -89,9 +89,9 @@ describe('a draft that cannot be read', () => {
       () => opened.sales.discardDraft({ company, draftId }),
     ];
     for (const attempt of nonEmpty(attempts))
-      expect(await errorOf(attempt())).toEqual({ kind: 'unreadableRecord', reason: 'entry' });
+      expect(await captureError(attempt())).toEqual({ kind: 'unreadableRecord', reason: 'entry' });
     expect(since()).toEqual(nothing);
-    expect(await inFile(bodyOf('draft', draftId))).toEqual([{ body: '{}' }]);
+    expect(await inFile(createBodyReader('draft', draftId))).toEqual([{ body: '{}' }]);
   });
 
   test('stays while contacts are merged', async () => {
@@ -102,14 +102,14 @@ describe('a draft that cannot be read', () => {
     await opened.sales.saveDraft({ draft: { ...whole, contact: { ...whole.contact, remoteId: duplicate.remoteId } } });
     await opened.sales.book.mergeContacts({ company, kept: kept.remoteId, duplicate: duplicate.remoteId });
     expect((await opened.sales.draft({ company, draftId: whole.id })).draft.contact.remoteId).toBe(kept.remoteId);
-    expect(await inFile(bodyOf('draft', broken.id))).toEqual([{ body: '{}' }]);
+    expect(await inFile(createBodyReader('draft', broken.id))).toEqual([{ body: '{}' }]);
   });
 
   test('stays when a new service takes the place of the old one', async () => {
     const [broken] = await twoDrafts();
     await damage('draft', broken.id);
     await opened.sales.forgetService(company.connectionId);
-    expect(await inFile(bodyOf('draft', broken.id))).toEqual([{ body: '{}' }]);
+    expect(await inFile(createBodyReader('draft', broken.id))).toEqual([{ body: '{}' }]);
   });
 });
 
@@ -119,8 +119,10 @@ describe('a sending whose record cannot be read', () => {
     expect((await send(opened, sent)).state).toBe('done');
     await damage('dispatch', sent.id, body);
     const since = countingAt(demo);
-    expect(await errorOf(send(opened, sent))).toEqual(refusal);
-    expect(await errorOf(opened.sales.decide({ company, draftId: sent.id, answer: 'deliverAgain' }))).toEqual(refusal);
+    expect(await captureError(send(opened, sent))).toEqual(refusal);
+    expect(await captureError(opened.sales.decide({ company, draftId: sent.id, answer: 'deliverAgain' }))).toEqual(
+      refusal,
+    );
     expect(since()).toEqual(nothing);
     expect(await opened.sales.drafts({ company })).toMatchObject(
       expect.arrayContaining([
@@ -130,7 +132,7 @@ describe('a sending whose record cannot be read', () => {
     );
     expect(await opened.sales.unreadableRecords({ company })).toMatchObject([{ kind: 'dispatch', id: sent.id }]);
     expect((await send(opened, other)).state).toBe('done');
-    expect(await inFile(bodyOf('dispatch', sent.id))).toEqual([{ body }]);
+    expect(await inFile(createBodyReader('dispatch', sent.id))).toEqual([{ body }]);
   });
 
   test('keeps its draft as it was sent: it is opened and copied, neither changed nor discarded', async () => {
@@ -142,8 +144,8 @@ describe('a sending whose record cannot be read', () => {
       submission: null,
       isJournalUnreadable: true,
     });
-    expect(await errorOf(opened.sales.saveDraft({ draft: { ...sent, note: 'x' } }))).toEqual(refusal);
-    expect(await errorOf(opened.sales.discardDraft({ company, draftId }))).toEqual(refusal);
+    expect(await captureError(opened.sales.saveDraft({ draft: { ...sent, note: 'x' } }))).toEqual(refusal);
+    expect(await captureError(opened.sales.discardDraft({ company, draftId }))).toEqual(refusal);
     const copy = await opened.sales.cloneDraft({ company, of: { kind: 'draft', draftId } });
     expect(copy.contact.name).toBe('Kymi Oy');
   });
@@ -154,7 +156,7 @@ describe('a sending whose record cannot be read', () => {
     await damage('dispatch', sent.id);
     expect(await opened.sales.openWork([company])).toEqual({ drafts: 1, submissions: 1, runs: 0 });
     await opened.sales.forgetService(company.connectionId);
-    expect(await errorOf(send(opened, sent))).toEqual(refusal);
+    expect(await captureError(send(opened, sent))).toEqual(refusal);
   });
 
   test('keeps the look-up of another lost invoice undecided instead of taking its invoice', async () => {
@@ -162,7 +164,7 @@ describe('a sending whose record cannot be read', () => {
     await send(opened, sent);
     await damage('dispatch', sent.id);
     const since = countingAt(demo);
-    demo.mischief.next({ ...asked.invoice, do: { kind: 'cutAfter' } });
+    demo.mischief.next({ ...requestPatterns.invoice, do: { kind: 'cutAfter' } });
     for (let times = 0; times < 3; times += 1) expect((await send(opened, other)).state).toBe('stopped');
     expect(since()).toMatchObject({ invoices: 1, deliveries: 0 });
   });
@@ -191,7 +193,7 @@ test('a change of a contact whose record cannot be read is not made again', asyn
   await opened.sales.book.saveContact({ company, key: 'one', contact: change });
   await damage('single', `contact change ${contact.remoteId}`);
   const again = opened.sales.book.saveContact({ company, key: 'one', contact: { ...change, town: 'Hamina' } });
-  expect(await errorOf(again)).toEqual(refusal);
+  expect(await captureError(again)).toEqual(refusal);
 });
 
 describe('a bulk run that cannot be read', () => {
@@ -201,7 +203,7 @@ describe('a bulk run that cannot be read', () => {
     await expect.poll(async () => (await opened.sales.bulk.run({ company }))?.state).toBe('done');
     await damage('bulk', 'run');
     expect(await opened.sales.bulk.run({ company })).toBeNull();
-    expect(await errorOf(opened.sales.bulk.resume({ company }))).toEqual(refusal);
+    expect(await captureError(opened.sales.bulk.resume({ company }))).toEqual(refusal);
     await opened.sales.bulk.start({ company, draftIds: [other.id] });
     await expect.poll(async () => (await opened.sales.bulk.run({ company }))?.state).toBe('done');
     const bodies = await inFile((database) => database.prepare("SELECT body FROM record WHERE kind = 'bulk'").all());
@@ -217,7 +219,7 @@ test.each(['contact', 'product', 'invoice', 'settings', 'follow', 'book', 'merge
     const lists = async () => ({
       contacts: (await opened.sales.book.contacts({ company, search: '', limit: 100 })).length,
       products: (await opened.sales.book.products({ company, search: '', limit: 100 })).length,
-      invoices: (await invoicesOf(opened)).length,
+      invoices: (await listInvoices(opened)).length,
       term: (await opened.sales.settings({ company })).paymentTermDays,
     });
     const before = await lists();
@@ -229,6 +231,6 @@ test.each(['contact', 'product', 'invoice', 'settings', 'follow', 'book', 'merge
       database.prepare("UPDATE record SET body = '{' WHERE kind = ? AND kind NOT IN ('contact', 'product')").run(kind);
     });
     expect(await lists()).toEqual(before);
-    expect(await inFile(bodyOf(kind, 'broken'))).toEqual([{ body: '{' }]);
+    expect(await inFile(createBodyReader(kind, 'broken'))).toEqual([{ body: '{' }]);
   },
 );

@@ -4,8 +4,8 @@ import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { demo, newRecipient } from './demoSales.ts';
-import { company, newFile, readyDraft, sourceOf } from './parts.ts';
-import { asked } from './speech.ts';
+import { company, createSalesConnection, newFile, readyDraft } from './parts.ts';
+import { requestPatterns } from './speech.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -26,9 +26,10 @@ const openSales = (): SalesFeature => {
     file: newFile(),
     workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
     sourceFor: () =>
-      sourceOf(demo, {
+      createSalesConnection(demo, {
         send: async (request) => {
-          const isDelivery = request.method === asked.delivery.method && asked.delivery.path.test(request.url);
+          const isDelivery =
+            request.method === requestPatterns.delivery.method && requestPatterns.delivery.path.test(request.url);
           if (isDelivery) deliveries.push(performance.now());
           if (isDelivery) await network;
           return http.send(request);
@@ -53,22 +54,22 @@ const withRun = async (count: number, work: (sales: SalesFeature) => Promise<voi
   }
 };
 
-const runOf = async (sales: SalesFeature): Promise<BulkRun> => {
+const getBulkRun = async (sales: SalesFeature): Promise<BulkRun> => {
   const run = await sales.bulk.run({ company });
   if (!run) throw new Error('there is no run');
   return run;
 };
 const ended = (sales: SalesFeature, state: BulkRun['state']) =>
-  expect.poll(async () => (await runOf(sales)).state, { timeout: 60_000 }).toBe(state);
+  expect.poll(async () => (await getBulkRun(sales)).state, { timeout: 60_000 }).toBe(state);
 
 /** Answers that many deliveries with 429 and these headers, which may depend on the moment. */
 const refuseDeliveries = (times: number, headers: Readonly<Record<string, string>>): void =>
-  demo.mischief.next({ ...asked.delivery, times, do: { kind: 'status', status: 429, headers } });
+  demo.mischief.next({ ...requestPatterns.delivery, times, do: { kind: 'status', status: 429, headers } });
 
 const httpDate = (milliseconds: number): string => new Date(milliseconds).toUTCString();
 
 /** Milliseconds from each delivery to the next. */
-const gaps = (): readonly number[] => deliveries.slice(1).map((at, place) => at - (deliveries[place] ?? at));
+const listGaps = (): readonly number[] => deliveries.slice(1).map((at, index) => at - (deliveries[index] ?? at));
 
 describe('a service that asks to wait', () => {
   test('for 30 days pauses the run, which says until when and asks nothing more', async () => {
@@ -76,7 +77,7 @@ describe('a service that asks to wait', () => {
     await withRun(2, async (sales) => {
       const begun = Date.now();
       await ended(sales, 'paused');
-      const { pausedUntil, entries } = await runOf(sales);
+      const { pausedUntil, entries } = await getBulkRun(sales);
       const left = Date.parse(pausedUntil ?? '') - begun;
       expect(left).toBeGreaterThan(29.9 * day);
       expect(left).toBeLessThan(30.1 * day);
@@ -85,7 +86,7 @@ describe('a service that asks to wait', () => {
       demo.mischief.clear();
       await sales.bulk.resume({ company });
       await ended(sales, 'done');
-      expect((await runOf(sales)).pausedUntil).toBeNull();
+      expect((await getBulkRun(sales)).pausedUntil).toBeNull();
     });
   });
 
@@ -94,7 +95,7 @@ describe('a service that asks to wait', () => {
     await withRun(1, async (sales) => {
       await ended(sales, 'done');
       expect(deliveries).toHaveLength(4);
-      for (const gap of nonEmpty(gaps())) expect(gap).toBeGreaterThanOrEqual(990);
+      for (const gap of nonEmpty(listGaps())) expect(gap).toBeGreaterThanOrEqual(990);
     });
   });
 
@@ -103,7 +104,7 @@ describe('a service that asks to wait', () => {
     refuseDeliveries(1, { date: httpDate(behind), 'retry-after': httpDate(behind + 3000) });
     await withRun(1, async (sales) => {
       await ended(sales, 'done');
-      for (const gap of nonEmpty(gaps())) expect(gap).toBeGreaterThanOrEqual(2990);
+      for (const gap of nonEmpty(listGaps())) expect(gap).toBeGreaterThanOrEqual(2990);
     });
   });
 });
@@ -134,6 +135,6 @@ test.each([
     await expect.poll(() => deliveries.length).toBe(1);
     clockOffset = offset;
     await ended(sales, 'done');
-    expect(gaps()[0]).toBeGreaterThanOrEqual(1990);
+    expect(listGaps()[0]).toBeGreaterThanOrEqual(1990);
   });
 });

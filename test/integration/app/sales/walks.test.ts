@@ -4,16 +4,16 @@ import { AppFailure } from '#app/contract/errors.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { HttpClient } from '#app/http/client.ts';
-import { answered, effectThen, isOf, networkWhere, type RequestInterceptor, steps } from './network.ts';
+import { answered, effectThen, matchesStep, networkWhere, type RequestInterceptor, steps } from './network.ts';
 import {
   company,
+  createSalesConnection,
   invoiceAt,
   newFile,
   type OpenedSales,
   openSales,
   readyDraft,
   releaseLocks,
-  sourceOf,
   tally,
 } from './parts.ts';
 import { startSalesDemo } from './speech.ts';
@@ -74,7 +74,7 @@ interface Walk {
 }
 
 /** A network in which a walk befalls the calls; `ended` answers when the process is to end. */
-const networkOf = (walk: { effects: Walk['effects'][number][]; reads: ReadFault[] }) => {
+const createWalkNetwork = (walk: { effects: Walk['effects'][number][]; reads: ReadFault[] }) => {
   let ended = Promise.withResolvers<void>();
   const stuck: PromiseWithResolvers<never>[] = [];
   const standStill = (): Promise<never> => {
@@ -89,7 +89,7 @@ const networkOf = (walk: { effects: Walk['effects'][number][]; reads: ReadFault[
     if (isOver) return outOfReach();
     if (!/\/sales\//.test(request.url)) return null;
     if (request.method === 'GET') return readFaults[walk.reads.shift() ?? 'fine'](request, network);
-    const index = walk.effects.findIndex(({ step }) => isOf(step)(request));
+    const index = walk.effects.findIndex(({ step }) => matchesStep(step)(request));
     const [next] = index === -1 ? [] : walk.effects.splice(index, 1);
     if (next?.fault === 'ends before') return standStill();
     if (next?.fault === 'ends after') return network.send(request).then(standStill);
@@ -113,11 +113,11 @@ let walked = 0;
 
 const walkOn = async ({ effects, reads, moves }: Walk): Promise<void> => {
   walked += 1;
-  const network = networkOf({ effects: [...effects], reads: [...reads] });
+  const network = createWalkNetwork({ effects: [...effects], reads: [...reads] });
   const file = newFile();
   const openedSales: OpenedSales[] = [];
   const start = (): OpenedSales => {
-    const opened = openSales(file, sourceOf(demo, network.http));
+    const opened = openSales(file, createSalesConnection(demo, network.http));
     openedSales.push(opened);
     return opened;
   };

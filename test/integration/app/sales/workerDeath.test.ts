@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { createSalesFeature } from '#app/sales/sales.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { demo, newRecipient } from './demoSales.ts';
-import { company, newFile, readyDraft, sourceOf } from './parts.ts';
+import { company, createSalesConnection, newFile, readyDraft } from './parts.ts';
 
 test('after the worker has died drafts are shown, saved and sent as before', async () => {
   const deaths: unknown[] = [];
   const sales = createSalesFeature({
     file: newFile(),
     workerUrl: new URL('./mortalWorker.ts', import.meta.url),
-    sourceFor: () => sourceOf(demo),
+    sourceFor: () => createSalesConnection(demo),
     onSubmissionChanged: () => undefined,
     onSetAside: () => undefined,
     onWorkerDeath: (death) => deaths.push(death),

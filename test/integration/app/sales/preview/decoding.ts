@@ -9,9 +9,9 @@ import {
 import type { Locator } from 'playwright-core';
 
 /** What a camera would read of a code on the page, from a picture that Chromium made of the place around it. */
-export const decoded = async (place: Locator, format: BarcodeFormat): Promise<string> => {
-  const picture = await place.screenshot();
-  const page = await place.page().context().newPage();
+export const decoded = async (element: Locator, format: BarcodeFormat): Promise<string> => {
+  const picture = await element.screenshot();
+  const page = await element.page().context().newPage();
   const { width, height, pixels } = await page.evaluate(async (png) => {
     const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');

@@ -10,19 +10,19 @@ test('a draft is drawn with who sends it, and has its number as soon as it was s
   const recipient = newRecipient();
   const draft = await readyDraft(opened.sales, recipient);
   const preview = createPreviewRenderer(opened.sales, '');
-  const asked = { company, draftId: draft.id };
+  const previewRequest = { company, draftId: draft.id };
 
-  const before = await preview(asked);
+  const before = await preview(previewRequest);
   const { seller } = await opened.sales.settings({ company });
   expect(seller?.name).toBeTruthy();
   expect(before).toMatchObject({ title: `Lasku ${recipient}`, gaps: [] });
   for (const text of [seller?.name ?? '', recipient, 'annetaan lähetettäessä']) expect(before.html).toContain(text);
 
   await opened.sales.saveDraft({ draft: { ...draft, note: 'Kiitos kaunis' } });
-  expect((await preview(asked)).html).toContain('Kiitos kaunis');
+  expect((await preview(previewRequest)).html).toContain('Kiitos kaunis');
 
   const { invoiceNumber } = await send(opened, draft);
-  const after = await preview(asked);
+  const after = await preview(previewRequest);
   expect(after.title).toBe(`Lasku ${invoiceNumber} ${recipient}`);
   expect(after.html).not.toContain('annetaan lähetettäessä');
 });
@@ -36,14 +36,14 @@ test('a draft is drawn without its sender where the service is out of reach, and
   });
   const draft = await readyDraft(sales, newRecipient());
   const preview = createPreviewRenderer(sales, '', { now: () => now });
-  const asked = { company, draftId: draft.id };
-  expect((await preview(asked)).gaps).toEqual(['name', 'ids', 'address', 'account']);
+  const previewRequest = { company, draftId: draft.id };
+  expect((await preview(previewRequest)).gaps).toEqual(['name', 'ids', 'address', 'account']);
   isCut = false;
   now = 60_000;
-  await expect.poll(async () => (await preview(asked)).gaps).toEqual([]);
+  await expect.poll(async () => (await preview(previewRequest)).gaps).toEqual([]);
   isCut = true;
   now = 120_000;
-  expect((await preview(asked)).gaps).toEqual([]);
+  expect((await preview(previewRequest)).gaps).toEqual([]);
 });
 
 test('there is nothing to draw of a draft that is not there', async () => {

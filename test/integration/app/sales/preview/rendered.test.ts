@@ -7,8 +7,8 @@ import { renderInvoiceHtml } from '#app/sales/preview/invoiceHtml.ts';
 import { canUseSandbox, findBrowser } from '#build/scripts/findBrowser.mjs';
 import { printToPDF } from '#test/host/printing.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
-import { draftOf, lineOf, seller } from '#test/unit/app/sales/preview/invoices.ts';
-import { pageCountOf, textOf } from './chromiumPdf.ts';
+import { createInvoiceDraft, createInvoiceLine, seller } from '#test/unit/app/sales/preview/invoices.ts';
+import { countPdfPages, extractPdfText } from './chromiumPdf.ts';
 import { decoded } from './decoding.ts';
 
 const fonts = readInvoiceFonts(new URL('../../../../../app/purchases/export/fonts/', import.meta.url));
@@ -30,9 +30,11 @@ describe.skipIf(!executablePath)('an invoice as Chromium draws it', () => {
   });
   afterAll(() => browser?.close());
 
-  const draw = async (changes: Parameters<typeof draftOf>[0], named = seller): Promise<void> => {
+  const draw = async (changes: Parameters<typeof createInvoiceDraft>[0], named = seller): Promise<void> => {
     complaints = [];
-    await page.setContent(renderInvoiceHtml(createInvoiceDocument(draftOf(changes), { seller: named }, '1001'), fonts));
+    await page.setContent(
+      renderInvoiceHtml(createInvoiceDocument(createInvoiceDraft(changes), { seller: named }, '1001'), fonts),
+    );
   };
 
   test.each([
@@ -60,19 +62,22 @@ describe.skipIf(!executablePath)('an invoice as Chromium draws it', () => {
 
   test('is set in Inter, and nothing on it is wider than the sheet', async () => {
     const word = 'x'.repeat(10_000);
-    await draw({ note: word, lines: [lineOf('1', { name: word, description: word, quantity: '123456789012,1234' })] });
+    await draw({
+      note: word,
+      lines: [createInvoiceLine('1', { name: word, description: word, quantity: '123456789012,1234' })],
+    });
     expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded', 'loaded']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794);
   });
 
   test('takes as many A4 pages as it needs, each with the heads of its columns and its number', async () => {
     const lines = Array.from({ length: 100 }, (_, index) =>
-      lineOf(String(index), { name: `Beam no. ${index}.`, unitPrice: '10' }),
+      createInvoiceLine(String(index), { name: `Beam no. ${index}.`, unitPrice: '10' }),
     );
     await draw({ lines });
     const pdf = await printToPDF(page, { pageSize: 'A4', preferCSSPageSize: true, printBackground: true });
-    const text = textOf(pdf);
-    expect(pageCountOf(pdf)).toBe(5);
+    const text = extractPdfText(pdf);
+    expect(countPdfPages(pdf)).toBe(5);
     for (const number of [1, 2, 3, 4, 5]) expect(text).toContain(`${number}/5`);
     expect(text.match(/Tuotetaipalvelu/g)).toHaveLength(4);
     for (const index of nonEmpty(lines.keys())) expect(text).toContain(`Beamno.${index}.24m`);

@@ -20,8 +20,8 @@ const nobody: Contact = {
   channel: null,
   paymentTermDays: null,
 };
-const by = (known: Partial<Contact>, typed: Partial<Contact>) =>
-  findSimilarContacts([{ ...nobody, ...known }], { ...nobody, ...typed })[0]?.by ?? [];
+const by = (saved: Partial<Contact>, typed: Partial<Contact>) =>
+  findSimilarContacts([{ ...nobody, ...saved }], { ...nobody, ...typed })[0]?.by ?? [];
 
 describe('the same business', () => {
   test.each([
@@ -29,8 +29,8 @@ describe('the same business', () => {
     ['2077474-0', ' 2077474 - 0 '],
     ['2077474-0', 'FI20774740'],
     ['123456-7', '0123456-7'],
-  ])('is known by its business id: %s and %s', (known, typed) => {
-    expect(by({ businessId: known }, { businessId: typed })).toEqual(['businessId']);
+  ])('is known by its business id: %s and %s', (saved, typed) => {
+    expect(by({ businessId: saved }, { businessId: typed })).toEqual(['businessId']);
   });
 
   test('is known by its VAT id, also where the other has a business id only', () => {
@@ -83,20 +83,20 @@ const different = [
   ['!!!', '???'],
 ] as const;
 
-test.each(same)('the same name: %s and %s', (known, typed) => {
-  expect(by({ name: known }, { name: typed })).toEqual(['name']);
-  expect(by({ name: typed }, { name: known })).toEqual(['name']);
+test.each(same)('the same name: %s and %s', (saved, typed) => {
+  expect(by({ name: saved }, { name: typed })).toEqual(['name']);
+  expect(by({ name: typed }, { name: saved })).toEqual(['name']);
 });
 
-test.each(different)('another name: %s and %s', (known, typed) => {
-  expect(by({ name: known }, { name: typed })).toEqual([]);
-  expect(by({ name: typed }, { name: known })).toEqual([]);
+test.each(different)('another name: %s and %s', (saved, typed) => {
+  expect(by({ name: saved }, { name: typed })).toEqual([]);
+  expect(by({ name: typed }, { name: saved })).toEqual([]);
 });
 
 test('a name says nothing where both have an id and the ids differ', () => {
-  const known = { name: 'Pekka Virtanen Oy', businessId: '2077474-0' };
-  expect(by(known, { name: 'Pekka Virtanen Oy', businessId: '1572860-0' })).toEqual([]);
-  expect(by(known, { name: 'Pekka Virtanen Oy' })).toEqual(['name']);
+  const saved = { name: 'Pekka Virtanen Oy', businessId: '2077474-0' };
+  expect(by(saved, { name: 'Pekka Virtanen Oy', businessId: '1572860-0' })).toEqual([]);
+  expect(by(saved, { name: 'Pekka Virtanen Oy' })).toEqual(['name']);
 });
 
 test('the surest come first, five at most', () => {
@@ -106,9 +106,9 @@ test('the surest come first, five at most', () => {
     name: 'Kymi Oy',
     ...(index === 7 ? { businessId: '2077474-0' } : {}),
   }));
-  const found = findSimilarContacts(namesakes, { ...nobody, name: 'Kymi', businessId: '20774740' });
-  expect(found).toHaveLength(5);
-  expect(found[0]).toMatchObject({ contact: { remoteId: '7' }, by: ['businessId', 'name'] });
+  const similar = findSimilarContacts(namesakes, { ...nobody, name: 'Kymi', businessId: '20774740' });
+  expect(similar).toHaveLength(5);
+  expect(similar[0]).toMatchObject({ contact: { remoteId: '7' }, by: ['businessId', 'name'] });
 });
 
 test('texts of any kind and length are looked through', () => {

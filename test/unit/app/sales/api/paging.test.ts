@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import { type RemoteListPage, readAllPages, readPagesByCursor } from '#app/sales/api/paging.ts';
 
-const rowsOf = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `row ${index}`);
+const createRows = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `row ${index}`);
 
 interface Service {
   readonly rows: readonly string[];
@@ -15,9 +15,9 @@ interface Service {
 }
 
 const reader =
-  (service: Service, asked: number) =>
+  (service: Service, requestedSize: number) =>
   async (pageIndex: number): Promise<RemoteListPage<string>> => {
-    const size = Math.min(asked, service.most);
+    const size = Math.min(requestedSize, service.most);
     const from = service.countsRows ? pageIndex : pageIndex * size;
     return {
       rows: service.rows.slice(from, from + size),
@@ -27,21 +27,22 @@ const reader =
     };
   };
 
-const read = (service: Service, asked: number) => readAllPages(reader(service, asked), (row) => row, asked);
+const read = (service: Service, requestedSize: number) =>
+  readAllPages(reader(service, requestedSize), (row) => row, requestedSize);
 
 test('every row comes once, in order, however the service counts', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
-        rows: fc.nat(30).map(rowsOf),
+        rows: fc.nat(30).map(createRows),
         countsRows: fc.boolean(),
         tellsTotal: fc.boolean(),
         tellsPageSize: fc.boolean(),
         most: fc.integer({ min: 2, max: 40 }),
       }),
       fc.integer({ min: 2, max: 12 }),
-      async (service, asked) => {
-        expect(await read(service, asked)).toEqual(service.rows);
+      async (service, requestedSize) => {
+        expect(await read(service, requestedSize)).toEqual(service.rows);
       },
     ),
   );
@@ -78,7 +79,7 @@ test('a list without end is given up', async () => {
 });
 
 test('a row that comes in front while pages are read is no reason to fail or repeat', async () => {
-  const before = rowsOf(9);
+  const before = createRows(9);
   const after = ['new', ...before];
   const pages = [before.slice(0, 3), after.slice(3, 6), after.slice(6, 9), after.slice(9, 12)];
   const answer = async (index: number): Promise<RemoteListPage<string>> => ({

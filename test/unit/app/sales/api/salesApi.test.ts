@@ -11,7 +11,7 @@ const apiIn = (spoken: SalesDialect, answer: Pick<HttpResponse, 'headers'> & { r
   const { sales } = parseProfile(createDemoProfileText('http://127.0.0.1:5100'));
   if (!sales) throw new Error('the demo service has a sales interface');
   const sent: HttpRequest[] = [];
-  const bodyOf = async function* (): AsyncGenerator<Uint8Array> {
+  const streamBody = async function* (): AsyncGenerator<Uint8Array> {
     yield new TextEncoder().encode(answer.text);
   };
   const api = createSalesApi({
@@ -22,7 +22,7 @@ const apiIn = (spoken: SalesDialect, answer: Pick<HttpResponse, 'headers'> & { r
     http: {
       send: async (request) => {
         sent.push(request);
-        return { status: 200, headers: answer.headers, body: bodyOf() };
+        return { status: 200, headers: answer.headers, body: streamBody() };
       },
     },
   });

@@ -40,8 +40,8 @@ test.each([
   ['laskut@kymi', ['Kymin Veistämö Oy']],
   ['kymi borgå', []],
   ['  ', ['Kymin Veistämö Oy', 'Ånäs Vedhandel', 'Ärtan Kymi Oy', 'Östersjö Båtar Ab']],
-])('"%s" finds contacts by every word of it, those that begin so first', (search, found) => {
-  expect(names(search)).toEqual(found);
+])('"%s" finds contacts by every word of it, those that begin so first', (search, expected) => {
+  expect(names(search)).toEqual(expected);
 });
 
 test('a product is found by name and number', () => {

@@ -70,9 +70,9 @@ describe('due date', () => {
 
 describe('a known contact', () => {
   test('stays known while only its delivery address changes', () => {
-    const known = apply(finishedDraft(), pick({}));
-    expect(apply(known, { kind: 'setContact', values: { email: 'a@b.fi' } }).contact.remoteId).toBe('c1');
-    expect(apply(known, { kind: 'setContact', values: { name: 'B' } }).contact).toMatchObject({
+    const picked = apply(finishedDraft(), pick({}));
+    expect(apply(picked, { kind: 'setContact', values: { email: 'a@b.fi' } }).contact.remoteId).toBe('c1');
+    expect(apply(picked, { kind: 'setContact', values: { name: 'B' } }).contact).toMatchObject({
       remoteId: null,
       name: 'B',
     });
@@ -82,19 +82,19 @@ describe('a known contact', () => {
   const brought = { channel: 'paper', paymentTermDays: 30 } as const;
 
   test('takes its term and channel along when another is to be chosen', () => {
-    const known = apply(finishedDraft(), pick(brought));
-    expect(known).toMatchObject({ channel: 'paper', paymentTermDays: '30', dueDate: '2026-12-20' });
-    const cleared = apply(known, { kind: 'clearContact', brought, defaults });
+    const picked = apply(finishedDraft(), pick(brought));
+    expect(picked).toMatchObject({ channel: 'paper', paymentTermDays: '30', dueDate: '2026-12-20' });
+    const cleared = apply(picked, { kind: 'clearContact', brought, defaults });
     expect(cleared.contact).toEqual({ ...emptyRecipient, language: 'sv' });
     expect(cleared).toMatchObject({ channel: null, paymentTermDays: '14', dueDate: '2026-12-04' });
   });
 
   test('takes nothing along that was chosen here', () => {
-    const known = apply(finishedDraft(), pick(brought), header({ paymentTermDays: '60' }), {
+    const picked = apply(finishedDraft(), pick(brought), header({ paymentTermDays: '60' }), {
       kind: 'setChannel',
       channel: 'email',
     });
-    expect(apply(known, { kind: 'clearContact', brought, defaults })).toMatchObject({
+    expect(apply(picked, { kind: 'clearContact', brought, defaults })).toMatchObject({
       channel: 'email',
       paymentTermDays: '60',
     });

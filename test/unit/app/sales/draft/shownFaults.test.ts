@@ -19,12 +19,13 @@ test('a mistake shows when its field was left or its step was to be finished, an
     channel: null,
   });
   const faults = findDraftFaults(draft, today);
-  const shown = (visited: typeof noVisitedFields) => getVisibleFaults(draft, faults, visited).map(({ path }) => path);
-  expect(shown(noVisitedFields)).toEqual(['lines.0.vatRate']);
+  const listVisiblePaths = (visited: typeof noVisitedFields) =>
+    getVisibleFaults(draft, faults, visited).map(({ path }) => path);
+  expect(listVisiblePaths(noVisitedFields)).toEqual(['lines.0.vatRate']);
   const left = reduceVisitedFields(noVisitedFields, { kind: 'leftField', field: 'lines.a.unitPrice' });
-  expect(shown(left)).toEqual(['lines.0.unitPrice', 'lines.0.vatRate']);
+  expect(listVisiblePaths(left)).toEqual(['lines.0.unitPrice', 'lines.0.vatRate']);
   const finished = reduceVisitedFields(noVisitedFields, { kind: 'finishedStep', step: 'lines' });
-  expect(shown(finished)).toEqual(['lines.0.quantity', 'lines.0.unitPrice', 'lines.0.vatRate']);
+  expect(listVisiblePaths(finished)).toEqual(['lines.0.quantity', 'lines.0.unitPrice', 'lines.0.vatRate']);
 });
 
 test('a line in which nothing was typed is not wrong, unless there is no other', () => {

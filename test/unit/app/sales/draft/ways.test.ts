@@ -5,13 +5,12 @@ import { findChannelFaults } from '#app/sales/draft/findContactFaults.ts';
 import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
 import { finishedDraft, today } from '#test/unit/exampleDraft.ts';
 
-const known: DraftContact = { ...finishedDraft().contact, remoteId: 'c1' };
+const savedContact: DraftContact = { ...finishedDraft().contact, remoteId: 'c1' };
 const ways = (contact: Partial<DraftContact>, channels: DeliveryChannel[] | null = null) =>
   Object.fromEntries(
-    listDeliveryChannelOptions({ ...known, ...contact }, { channels, fallback: null }).map(({ channel, status }) => [
-      channel,
-      status,
-    ]),
+    listDeliveryChannelOptions({ ...savedContact, ...contact }, { channels, fallback: null }).map(
+      ({ channel, status }) => [channel, status],
+    ),
   );
 const address = { street: 'Rantatie 4', postalCode: '53100', town: 'Lappeenranta' };
 
@@ -25,12 +24,12 @@ describe('the ways to a recipient', () => {
   });
 
   test('are offered in the service’s order, after the one that is not possible and then before it', () => {
-    const all = listDeliveryChannelOptions({ ...known, ...address }, null);
+    const all = listDeliveryChannelOptions({ ...savedContact, ...address }, null);
     expect(listFallbackChannels('eInvoice', all, null)).toEqual(['email', 'paper']);
     expect(listFallbackChannels('email', all, null)).toEqual(['paper', 'eInvoice']);
     const settings = { channels: null, fallback: ['paper', 'eInvoice'] as DeliveryChannel[] };
     expect(listFallbackChannels('paper', all, settings)).toEqual(['eInvoice', 'email']);
-    expect(listFallbackChannels('eInvoice', listDeliveryChannelOptions(known, null), null)).toEqual(['email']);
+    expect(listFallbackChannels('eInvoice', listDeliveryChannelOptions(savedContact, null), null)).toEqual(['email']);
   });
 
   test('one that the company may not use keeps a draft from being sent', () => {
@@ -42,7 +41,7 @@ describe('the ways to a recipient', () => {
 });
 
 describe('an e-invoice', () => {
-  const faults = (contact: Partial<DraftContact>) => findChannelFaults({ ...known, ...contact }, 'eInvoice');
+  const faults = (contact: Partial<DraftContact>) => findChannelFaults({ ...savedContact, ...contact }, 'eInvoice');
 
   test('goes to the address that the business id gives, which is offered', () => {
     expect(faults({}).eInvoiceAddress).toEqual({ code: 'eInvoiceAddressMissing', replacement: '003720774740' });

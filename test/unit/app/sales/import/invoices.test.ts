@@ -21,7 +21,7 @@ const nextId = (): string => {
 };
 const read = (columns: readonly ImportField[], rows: readonly (readonly string[])[], contacts = []) =>
   parseImportedInvoices({ columns, rows }, { mapping: [...columns], base, contacts, today, newId: nextId });
-const faultsOf = (columns: readonly ImportField[], row: readonly string[]) =>
+const listFaults = (columns: readonly ImportField[], row: readonly string[]) =>
   read(columns, [row]).flatMap(({ faults }) =>
     faults.map(({ row: number, column, code }) => `${number} ${column === null ? '-' : columns[column]} ${code}`),
   );
@@ -123,7 +123,7 @@ describe('invoices of a file', () => {
     ['invoice', '', 'invoiceUnnamed'],
     ['lineName', 'S\ufffdhk\ufffd', 'textUnreadable'],
   ] as const)('%s "%s" is reported at its row and column', (field, text, code) => {
-    expect(faultsOf(columns, sound.with(columns.indexOf(field), text))).toContain(`2 ${field} ${code}`);
+    expect(listFaults(columns, sound.with(columns.indexOf(field), text))).toContain(`2 ${field} ${code}`);
   });
 
   test.each([
@@ -140,7 +140,7 @@ describe('invoices of a file', () => {
     ['referenceNumber', '12345', 'referenceNumberWrong'],
     ['country', 'ZZ', 'countryWrong'],
   ] as const)('%s "%s" too, and once', (field, text, code) => {
-    expect(faultsOf([...columns, field], [...sound, text])).toEqual([`2 ${field} ${code}`]);
+    expect(listFaults([...columns, field], [...sound, text])).toEqual([`2 ${field} ${code}`]);
   });
 
   test.each([

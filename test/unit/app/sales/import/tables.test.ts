@@ -6,9 +6,9 @@ import { parseImportTable } from '#app/sales/import/readImportTable.ts';
 import { createXlsxFile } from '#app/storage/tables/xlsx.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-const utf16 = (text: string, mark: string): Uint8Array => Buffer.from(mark + text, 'utf16le');
+const utf16 = (text: string, byteOrderMark: string): Uint8Array => Buffer.from(byteOrderMark + text, 'utf16le');
 const swapped = (bytes: Uint8Array): Uint8Array => Buffer.from(bytes).swap16();
-const reasonOf = async (bytes: Uint8Array): Promise<unknown> => {
+const captureReason = async (bytes: Uint8Array): Promise<unknown> => {
   try {
     await parseImportTable(bytes);
     return null;
@@ -59,9 +59,9 @@ describe('a file of invoices', () => {
     const bytes = Buffer.from(await workbook([['a'], ['b']]));
     // The first entry says that it has 300 MB; the total number of entries (not the one of this disk) says that there are none.
     bytes.writeUInt32LE(300_000_000, bytes.readUInt32LE(endAt(bytes) + 16) + 24);
-    expect(await reasonOf(bytes)).toBe('tooLarge');
+    expect(await captureReason(bytes)).toBe('tooLarge');
     bytes.writeUInt16LE(0, endAt(bytes) + 10);
-    expect(await reasonOf(bytes)).toBe('tooLarge');
+    expect(await captureReason(bytes)).toBe('tooLarge');
   });
 
   test('a workbook whose ZIP64 directory unpacks to more than its other one is refused', async () => {
@@ -78,7 +78,7 @@ describe('a file of invoices', () => {
     locator.writeUInt32LE(0x07064b50, 0);
     locator.writeUInt32LE(end + swelling.length, 8);
     const parts = [bytes.subarray(0, end), swelling, zip64, locator, bytes.subarray(end)];
-    expect(await reasonOf(Buffer.concat(parts))).toBe('tooLarge');
+    expect(await captureReason(Buffer.concat(parts))).toBe('tooLarge');
   });
 
   test('a workbook is read by its bytes, whatever it is called', async () => {
@@ -94,17 +94,17 @@ describe('a file of invoices', () => {
     const bomb = Buffer.from(sound);
     const entry = bomb.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
     bomb.writeUInt32LE(0xf0000000, entry + 24);
-    expect(await reasonOf(bomb)).toBe('tooLarge');
-    expect(await reasonOf(sound.subarray(0, sound.length / 2))).toBe('damaged');
-    expect(await reasonOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))).toBe('oldFormat');
-    expect(await reasonOf(utf8(''))).toBe('empty');
-    expect(await reasonOf(utf8('Asiakas;Hinta\n;\n'))).toBe('empty');
-    expect(await reasonOf(Buffer.concat([utf8('%PDF-1.7\n'), Buffer.from([0, 0, 0, 5, 0])]))).toBe('damaged');
-    expect(await reasonOf(new Uint8Array(importLimits.bytes + 1))).toBe('tooLarge');
-    expect(await reasonOf(utf8(`a\n${'b\n'.repeat(importLimits.rows + 1)}`))).toBe('tooManyRows');
-    expect(await reasonOf(utf8(`${'a;'.repeat(importLimits.columns)}a\n${'b;'.repeat(importLimits.columns)}b`))).toBe(
-      'tooManyColumns',
-    );
+    expect(await captureReason(bomb)).toBe('tooLarge');
+    expect(await captureReason(sound.subarray(0, sound.length / 2))).toBe('damaged');
+    expect(await captureReason(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))).toBe('oldFormat');
+    expect(await captureReason(utf8(''))).toBe('empty');
+    expect(await captureReason(utf8('Asiakas;Hinta\n;\n'))).toBe('empty');
+    expect(await captureReason(Buffer.concat([utf8('%PDF-1.7\n'), Buffer.from([0, 0, 0, 5, 0])]))).toBe('damaged');
+    expect(await captureReason(new Uint8Array(importLimits.bytes + 1))).toBe('tooLarge');
+    expect(await captureReason(utf8(`a\n${'b\n'.repeat(importLimits.rows + 1)}`))).toBe('tooManyRows');
+    expect(
+      await captureReason(utf8(`${'a;'.repeat(importLimits.columns)}a\n${'b;'.repeat(importLimits.columns)}b`)),
+    ).toBe('tooManyColumns');
   });
 
   test('any bytes are a table or a word, and never anything else', async () => {
@@ -121,7 +121,7 @@ describe('a file of invoices', () => {
       });
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 400 }), fc.string().map(utf8), broken), async (bytes) => {
-        await reasonOf(bytes);
+        await captureReason(bytes);
       }),
       { numRuns: 300 },
     );

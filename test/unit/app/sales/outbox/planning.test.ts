@@ -65,8 +65,8 @@ describe('a plan', () => {
     expect(shape(replan(fresh, draft))).toEqual(
       ['contact', 'product a', 'invoice', 'lines', 'delivery'].map((key) => `${key} planned`),
     );
-    const known = { ...draft, contact: { ...draft.contact, remoteId: 'k' }, lines: draft.lines.slice(1) };
-    expect(shape(replan(fresh, known))).toEqual(['invoice planned', 'lines planned', 'delivery planned']);
+    const withSavedContact = { ...draft, contact: { ...draft.contact, remoteId: 'k' }, lines: draft.lines.slice(1) };
+    expect(shape(replan(fresh, withSavedContact))).toEqual(['invoice planned', 'lines planned', 'delivery planned']);
   });
 
   test('keeps what is done while the draft says the same', () => {
@@ -99,10 +99,10 @@ describe('a plan', () => {
   });
 
   test('stores the created contact and products in the draft', () => {
-    const learned = applyCreatedRecords(draft, half());
-    expect(learned.contact.remoteId).toBe('contact 1');
-    expect(learned.lines.map(({ productId }) => productId)).toEqual(['product 1', null]);
-    expect(replan(half(), learned)).toEqual(half());
+    const updated = applyCreatedRecords(draft, half());
+    expect(updated.contact.remoteId).toBe('contact 1');
+    expect(updated.lines.map(({ productId }) => productId)).toEqual(['product 1', null]);
+    expect(replan(half(), updated)).toEqual(half());
     const other = { ...draft, contact: { ...draft.contact, name: 'Vuoksi Oy' } };
     expect(applyCreatedRecords(other, half()).contact.remoteId).toBeNull();
     expect(getCreatedRecords(half())).toMatchObject({
@@ -138,10 +138,10 @@ describe('a step', () => {
 
   test('found intended when nobody works on it is uncertain', () => {
     const intended = updateStepProgress(half(), 'delivery', { state: 'intended', request: delivery });
-    const found = markInterruptedSteps(intended);
+    const interrupted = markInterruptedSteps(intended);
     expect(summarizeSubmissionPlan(intended, true).state).toBe('sending');
-    expect(summarizeSubmissionPlan(found, false)).toMatchObject({ state: 'stopped' });
-    expect(found.steps.at(-1)?.progress).toEqual({
+    expect(summarizeSubmissionPlan(interrupted, false)).toMatchObject({ state: 'stopped' });
+    expect(interrupted.steps.at(-1)?.progress).toEqual({
       state: 'uncertain',
       request: delivery,
       error: null,
@@ -161,11 +161,11 @@ describe('a step', () => {
     const unasked = updateStepProgress(half(), 'delivery', lost);
     expect(summarizeSubmissionPlan(unasked, false).state).toBe('stopped');
     expect(() => applySubmissionAnswer(unasked, 'deliverAgain')).toThrow(AppFailure);
-    const asked = updateStepProgress(half(), 'delivery', { ...lost, lookedUp: true, quietUntil: null });
-    expect(summarizeSubmissionPlan(asked, false).state).toBe('needsDecision');
-    expect(summarizeSubmissionPlan(applySubmissionAnswer(asked, 'wasDelivered'), false).state).toBe('done');
+    const lookedUp = updateStepProgress(half(), 'delivery', { ...lost, lookedUp: true, quietUntil: null });
+    expect(summarizeSubmissionPlan(lookedUp, false).state).toBe('needsDecision');
+    expect(summarizeSubmissionPlan(applySubmissionAnswer(lookedUp, 'wasDelivered'), false).state).toBe('done');
     // Uncertain it stays until it was tried again.
-    expect(applySubmissionAnswer(asked, 'deliverAgain')).toEqual(asked);
+    expect(applySubmissionAnswer(lookedUp, 'deliverAgain')).toEqual(lookedUp);
     expect(() => applySubmissionAnswer(half(), 'wasDelivered')).toThrow(AppFailure);
   });
 });
@@ -230,10 +230,11 @@ describe('what is sent', () => {
   });
 
   test('gives one product one number, and another product another', () => {
-    const numberOf = (changed: Partial<typeof line>): string => toProductRequest(draft, { ...line, ...changed }).number;
-    expect(numberOf({})).toMatch(/^[0-9A-F]{12}$/);
-    expect(numberOf({ key: 'z', name: 'Hirsi', unitPrice: '1234.50' })).toBe(numberOf({}));
-    expect(numberOf({ unitPrice: '1234.51' })).not.toBe(numberOf({}));
+    const getProductNumber = (changed: Partial<typeof line>): string =>
+      toProductRequest(draft, { ...line, ...changed }).number;
+    expect(getProductNumber({})).toMatch(/^[0-9A-F]{12}$/);
+    expect(getProductNumber({ key: 'z', name: 'Hirsi', unitPrice: '1234.50' })).toBe(getProductNumber({}));
+    expect(getProductNumber({ unitPrice: '1234.51' })).not.toBe(getProductNumber({}));
   });
 
   test('carries the address of the chosen channel alone', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createInvoiceDocument } from '#app/sales/preview/createInvoiceDocument.ts';
-import { draftOf, lineOf, seller } from './invoices.ts';
+import { createInvoiceDraft, createInvoiceLine, seller } from './invoices.ts';
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 const anonymousSeller = { ...seller, name: '', businessId: '', vatId: '', street: '', town: '', iban: '' };
@@ -11,7 +11,7 @@ describe('the document of a draft', () => {
     ['sv', 'Faktura 1001', '945,77 €', '4.12.2026', '24 m'],
     ['en', 'Invoice 1001', '945.77 €', '4 Dec 2026', '24 m'],
   ] as const)('is written in the language of its recipient: %s', (language, title, payable, dueDate, quantity) => {
-    const draft = draftOf();
+    const draft = createInvoiceDraft();
     const document = createInvoiceDocument({ ...draft, contact: { ...draft.contact, language } }, { seller }, '1001');
     expect(document).toMatchObject({ language, title, dueDate });
     expect(plain(document.payable)).toBe(payable);
@@ -19,7 +19,7 @@ describe('the document of a draft', () => {
   });
 
   test('says how to pay, with both codes', () => {
-    const { payment, gaps } = createInvoiceDocument(draftOf(), { seller }, null);
+    const { payment, gaps } = createInvoiceDocument(createInvoiceDraft(), { seller }, null);
     expect(payment.facts.map(({ value }) => value)).toEqual([
       'Saimaan Puutuote Oy',
       'FI79 4405 2020 0360 82',
@@ -33,11 +33,11 @@ describe('the document of a draft', () => {
   });
 
   test('leaves out the details of the seller that the service does not return, and names them', () => {
-    const document = createInvoiceDocument(draftOf(), { seller: anonymousSeller }, null);
+    const document = createInvoiceDocument(createInvoiceDraft(), { seller: anonymousSeller }, null);
     expect(document.seller).toMatchObject({ name: '', address: ['53100'] });
     expect(document.payment).toMatchObject({ barcode: null, qr: null });
     expect(document.gaps).toEqual(['name', 'ids', 'address', 'account']);
-    expect(createInvoiceDocument(draftOf(), { seller: null }, null).gaps).toEqual([
+    expect(createInvoiceDocument(createInvoiceDraft(), { seller: null }, null).gaps).toEqual([
       'name',
       'ids',
       'address',
@@ -46,14 +46,17 @@ describe('the document of a draft', () => {
   });
 
   test.each([
-    ['a sum beyond the barcode', { lines: [lineOf('first', { unitPrice: '1000000' })] }, ['barcode']],
+    ['a sum beyond the barcode', { lines: [createInvoiceLine('first', { unitPrice: '1000000' })] }, ['barcode']],
     ['a reference of another kind', { referenceNumber: 'order 7' }, ['barcode']],
     ['another currency', { currency: 'SEK' }, ['barcode', 'qr']],
-    ['nothing to pay', { lines: [lineOf('first', { quantity: '-1' })] }, ['barcode', 'qr']],
+    ['nothing to pay', { lines: [createInvoiceLine('first', { quantity: '-1' })] }, ['barcode', 'qr']],
   ] as const)('goes without a code that cannot say the payment: %s', (_case, changes, gaps) =>
     expect(
       createInvoiceDocument(
-        draftOf({ ...changes, lines: [...('lines' in changes ? changes.lines : draftOf().lines)] }),
+        createInvoiceDraft({
+          ...changes,
+          lines: [...('lines' in changes ? changes.lines : createInvoiceDraft().lines)],
+        }),
         { seller },
         null,
       ).gaps,
@@ -63,12 +66,12 @@ describe('the document of a draft', () => {
   test('states VAT by category and rate, with the reasons where there is none', () => {
     const reason = 'Yhteisömyynti, arvonlisäveroton';
     const { vat, net } = createInvoiceDocument(
-      draftOf({
+      createInvoiceDraft({
         lines: [
-          lineOf('1'),
-          lineOf('2', { vatRate: '13,5', unitPrice: '1' }),
-          lineOf('3', { vatCategory: 'K', vatRate: '0', vatReason: reason }),
-          lineOf('4', { vatCategory: 'K', vatRate: '0', vatReason: reason }),
+          createInvoiceLine('1'),
+          createInvoiceLine('2', { vatRate: '13,5', unitPrice: '1' }),
+          createInvoiceLine('3', { vatCategory: 'K', vatRate: '0', vatReason: reason }),
+          createInvoiceLine('4', { vatCategory: 'K', vatRate: '0', vatReason: reason }),
         ],
       }),
       { seller },
@@ -84,9 +87,12 @@ describe('the document of a draft', () => {
 
   test('shows what cannot be read as it was typed, and leaves empty lines out', () => {
     const { lines, dueDate } = createInvoiceDocument(
-      draftOf({
+      createInvoiceDraft({
         dueDate: 'soon',
-        lines: [lineOf('1', { quantity: 'many', unitPrice: '31,123456' }), lineOf('2', { name: '', unitPrice: '' })],
+        lines: [
+          createInvoiceLine('1', { quantity: 'many', unitPrice: '31,123456' }),
+          createInvoiceLine('2', { name: '', unitPrice: '' }),
+        ],
       }),
       { seller },
       null,
@@ -98,7 +104,7 @@ describe('the document of a draft', () => {
   });
 
   test('names the countries where the invoice crosses a border', () => {
-    const draft = draftOf();
+    const draft = createInvoiceDraft();
     const abroad = { ...draft.contact, country: 'DE', town: 'München' };
     const document = createInvoiceDocument({ ...draft, contact: abroad }, { seller }, null);
     expect(document.buyer.address.at(-1)).toBe('Saksa');
@@ -107,14 +113,14 @@ describe('the document of a draft', () => {
   });
 
   test.each(['ZZ', 'EU', 'SU'])('shows %s as it was entered, because it is no country', (country) => {
-    const draft = draftOf();
+    const draft = createInvoiceDraft();
     const document = createInvoiceDocument({ ...draft, contact: { ...draft.contact, country } }, { seller }, null);
     expect(document.buyer.address.at(-1)).toBe(country);
   });
 
   test('knows the law where no late interest was typed', () => {
     const interest = (lateInterestPercent: string) =>
-      createInvoiceDocument(draftOf({ lateInterestPercent }), { seller }, null).facts.find(
+      createInvoiceDocument(createInvoiceDraft({ lateInterestPercent }), { seller }, null).facts.find(
         ({ name }) => name === 'Viivästyskorko',
       );
     expect(interest('')?.value).toBe('korkolain mukaan');

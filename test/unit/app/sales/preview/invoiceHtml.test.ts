@@ -3,12 +3,20 @@ import { describe, expect, test } from 'vitest';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { createInvoiceDocument } from '#app/sales/preview/createInvoiceDocument.ts';
 import { renderInvoiceHtml } from '#app/sales/preview/invoiceHtml.ts';
-import { draftOf, lineOf, seller } from './invoices.ts';
+import { createInvoiceDraft, createInvoiceLine, seller } from './invoices.ts';
 
 const setEverywhere = (text: string): Draft =>
-  draftOf({
-    contact: { ...draftOf().contact, name: text, street: text, town: text, businessId: text, country: text },
-    lines: [lineOf('1', { name: text, description: text, quantity: text, unit: text.slice(0, 10), vatReason: text })],
+  createInvoiceDraft({
+    contact: { ...createInvoiceDraft().contact, name: text, street: text, town: text, businessId: text, country: text },
+    lines: [
+      createInvoiceLine('1', {
+        name: text,
+        description: text,
+        quantity: text,
+        unit: text.slice(0, 10),
+        vatReason: text,
+      }),
+    ],
     note: text,
     yourReference: text,
     referenceNumber: text,
@@ -17,11 +25,11 @@ const setEverywhere = (text: string): Draft =>
     lateInterestPercent: text,
   });
 
-const htmlOf = (draft: Draft, named = seller): string =>
+const renderHtml = (draft: Draft, named = seller): string =>
   renderInvoiceHtml(createInvoiceDocument(draft, { seller: named }, '1001'));
 
 /** The tags of a document, without what stands between them; the codes' pictures and the title's text set aside. */
-const tagsOf = (html: string): readonly string[] =>
+const listTags = (html: string): readonly string[] =>
   [...html.matchAll(/<\/?([a-z0-9!]+)[^>]*>/gi)].map(([, name = '']) => name.toLowerCase());
 
 const hostile = [
@@ -42,10 +50,10 @@ describe('the page of an invoice', () => {
   test.each(hostile.map((text) => [text.slice(0, 30), text] as const))(
     'holds hostile text as text: %j',
     (_name, text) => {
-      const html = htmlOf(setEverywhere(text), { ...seller, name: text, street: text, email: text });
-      const usual = htmlOf(setEverywhere('usual'), { ...seller, name: 'usual', street: 'usual', email: 'usual' });
-      const known = new Set(tagsOf(usual));
-      expect(tagsOf(html).filter((tag) => !known.has(tag))).toEqual([]);
+      const html = renderHtml(setEverywhere(text), { ...seller, name: text, street: text, email: text });
+      const usual = renderHtml(setEverywhere('usual'), { ...seller, name: 'usual', street: 'usual', email: 'usual' });
+      const usualTags = new Set(listTags(usual));
+      expect(listTags(html).filter((tag) => !usualTags.has(tag))).toEqual([]);
       expect(html.match(/<style>/g)).toHaveLength(2);
       expect(html).not.toMatch(/<[^>]*\son\w+=/i);
       expect(html).not.toMatch(/(?![\t\n\r])\p{Cc}/u);
@@ -54,28 +62,30 @@ describe('the page of an invoice', () => {
   );
 
   test('has as many tags as the same invoice with other words in it', () => {
-    const usual = tagsOf(htmlOf(draftOf({ note: 'usual', yourReference: 'usual' }))).length;
+    const usual = listTags(renderHtml(createInvoiceDraft({ note: 'usual', yourReference: 'usual' }))).length;
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), (text) => {
         const word = `x${text}x`;
-        expect(tagsOf(htmlOf(draftOf({ note: word, yourReference: word }))).length).toBe(usual);
+        expect(listTags(renderHtml(createInvoiceDraft({ note: word, yourReference: word }))).length).toBe(usual);
       }),
     );
   });
 
   test('leads nowhere and runs nothing', () => {
-    const html = htmlOf(draftOf()).replaceAll('http://www.w3.org/2000/svg', '');
+    const html = renderHtml(createInvoiceDraft()).replaceAll('http://www.w3.org/2000/svg', '');
     expect(html).not.toMatch(/https?:|src=|href=|url\(|@import|<script|<link|\sstyle=/i);
     expect(html).toContain("default-src 'none'");
   });
 
   test('heads the columns again on each page and says which invoice it is', () => {
-    const html = htmlOf(draftOf());
+    const html = renderHtml(createInvoiceDraft());
     expect(html).toMatch(/<thead>\s*<tr class="running" aria-hidden="true">.*Saimaan Puutuote Oy.*Lasku 1001/s);
   });
 
   test('shows a column of discounts only where there is one', () => {
-    expect(htmlOf(draftOf())).not.toContain('Alennus');
-    expect(htmlOf(draftOf({ lines: [lineOf('1', { discountPercent: '10' })] }))).toContain('Alennus');
+    expect(renderHtml(createInvoiceDraft())).not.toContain('Alennus');
+    expect(renderHtml(createInvoiceDraft({ lines: [createInvoiceLine('1', { discountPercent: '10' })] }))).toContain(
+      'Alennus',
+    );
   });
 });

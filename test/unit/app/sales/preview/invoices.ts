@@ -15,7 +15,7 @@ export const seller: Seller = {
   bic: 'ITELFIHH',
 };
 
-export const lineOf = (key: string, changes: Partial<DraftLine> = {}): DraftLine => ({
+export const createInvoiceLine = (key: string, changes: Partial<DraftLine> = {}): DraftLine => ({
   ...createLine(key, '25.5'),
   name: 'Glulam beam 90×315',
   quantity: '24',
@@ -25,7 +25,7 @@ export const lineOf = (key: string, changes: Partial<DraftLine> = {}): DraftLine
 });
 
 /** An invoice of the 20th of November 2026 to a Finnish business; 1 line of 753.60 net. */
-export const draftOf = (changes: Partial<Draft> = {}): Draft => ({
+export const createInvoiceDraft = (changes: Partial<Draft> = {}): Draft => ({
   ...createDraft({ id: 'draft', company: { connectionId: 'service', customerNumber: '1' }, today: '2026-11-20' }),
   contact: {
     ...emptyRecipient,
@@ -35,7 +35,7 @@ export const draftOf = (changes: Partial<Draft> = {}): Draft => ({
     postalCode: '59800',
     town: 'Kesälahti',
   },
-  lines: [lineOf('first')],
+  lines: [createInvoiceLine('first')],
   referenceNumber: '12344',
   ...changes,
 });

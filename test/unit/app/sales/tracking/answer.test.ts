@@ -22,9 +22,9 @@ describe('a search', () => {
     ['12345614', ['1']],
     ['nobody', []],
     ['  ', ['2', '1', '3']],
-  ])('for %j finds %j', (search, found) => {
+  ])('for %j finds %j', (search, expected) => {
     const byNumber = ids(all, { search });
-    expect(byNumber.toSorted()).toEqual([...found].sort());
+    expect(byNumber.toSorted()).toEqual([...expected].sort());
   });
 });
 
@@ -44,8 +44,8 @@ describe('states and days', () => {
     [{ ageing: ['to7'] }, ['3']],
     [{ except: ['2', '3'] }, ['1', '4']],
     [{ deliveries: ['failed'], payments: ['overdue'] }, []],
-  ])('%j finds %j', (change, found) => {
-    expect(ids(all, change)).toEqual(found);
+  ])('%j finds %j', (change, expected) => {
+    expect(ids(all, change)).toEqual(expected);
   });
 });
 

@@ -7,21 +7,21 @@ import { formatSalesNotification, selectSalesNotificationKinds } from '#main/not
 import { invoice } from '#test/unit/exampleSalesInvoices.ts';
 
 const listInvoice = (change: Partial<SalesInvoice> = {}): RemoteInvoice => remoteInvoice.parse(invoice('1', change));
-const kept = (change: Partial<SalesInvoice> = {}): TrackedInvoice =>
+const createTracked = (change: Partial<SalesInvoice> = {}): TrackedInvoice =>
   mergeFetchedInvoice(undefined, listInvoice(change));
 const at = '2026-11-20T10:00:00.000Z';
 
 describe('news', () => {
   it('is what was not so before', () => {
-    const open = kept();
-    const paid = kept({ paymentState: 'paid' });
-    const failed = kept({ deliveryState: 'failed' });
+    const open = createTracked();
+    const paid = createTracked({ paymentState: 'paid' });
+    const failed = createTracked({ deliveryState: 'failed' });
     expect(
       countNotifications([
         { before: open, after: paid },
         { before: paid, after: paid },
         { before: open, after: failed },
-        { before: undefined, after: kept({ paymentState: 'collection' }) },
+        { before: undefined, after: createTracked({ paymentState: 'collection' }) },
       ]),
     ).toEqual({ paid: 1, deliveryFailed: 1, collection: 0 });
   });
@@ -41,14 +41,14 @@ describe('what is known of an invoice', () => {
   const payments = remotePayments.parse({ paymentState: 'partlyPaid', open: '40', paid: '60', isAccounted: true });
 
   it('gains the details of its payment', () => {
-    expect(mergePayments(kept(), payments, at)).toMatchObject({
+    expect(mergePayments(createTracked(), payments, at)).toMatchObject({
       invoice: { paymentState: 'partlyPaid', open: '40', deliveryState: 'delivered' },
       ...{ paid: '60', isAccounted: true, lookedAt: at },
     });
   });
 
   it('is kept if a list has fewer details, and is fetched again if a list differs', () => {
-    const looked = mergePayments(kept(), payments, at);
+    const looked = mergePayments(createTracked(), payments, at);
     const less = listInvoice({ paymentState: 'unknown', deliveryState: 'unknown', open: null });
     expect(mergeFetchedInvoice(looked, less)).toEqual(looked);
     expect(mergeFetchedInvoice(looked, listInvoice({ paymentState: 'paid' }))).toMatchObject({

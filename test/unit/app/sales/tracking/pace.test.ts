@@ -48,13 +48,13 @@ describe('single invoices', () => {
   });
 
   it('are asked for ten at a time, the longest waiting first', () => {
-    const invoices = Array.from({ length: 30 }, (_, place) => ({
-      id: String(place),
+    const invoices = Array.from({ length: 30 }, (_, index) => ({
+      id: String(index),
       states: open,
-      lookedAt: place === 29 ? null : now - 7 * hour - place,
+      lookedAt: index === 29 ? null : now - 7 * hour - index,
     }));
-    const asked = turn({ invoices });
-    expect(asked).toEqual({
+    const action = turn({ invoices });
+    expect(action).toEqual({
       kind: 'look',
       ids: ['29', '28', '27', '26', '25', '24', '23', '22', '21', '20'],
     });

@@ -21,7 +21,7 @@ const contact: Contact = {
   ...{ email: 'laskut@kymi.example', eInvoiceAddress: '', eInvoiceOperator: '', street: 'Puistokatu 1' },
   ...{ postalCode: '48100', town: 'Kotka', country: 'FI', language: 'fi', channel: 'email', paymentTermDays: 21 },
 };
-const faultsOf = (change: Partial<ContactForm>) =>
+const validateChanged = (change: Partial<ContactForm>) =>
   Object.fromEntries(
     [...validateContactForm({ ...toContactForm(contact), ...change })].map(([name, { key }]) => [name, key]),
   );
@@ -32,7 +32,7 @@ describe('the form of a contact', () => {
     expect(convertFormToContact({ ...toContactForm(null), name: 'Uusi' }, null)).toMatchObject({
       ...{ remoteId: null, name: 'Uusi', channel: null, paymentTermDays: null },
     });
-    expect(faultsOf({})).toEqual({});
+    expect(validateChanged({})).toEqual({});
   });
 
   test.each([
@@ -45,13 +45,16 @@ describe('the form of a contact', () => {
     [{ eInvoiceAddress: 'FI21 1234 5600 0007 86' }, { eInvoiceAddress: 'sales:fault.eInvoiceAddressWrong' }],
     [{ street: 'x'.repeat(10_000) }, { street: 'sales:fault.tooLong' }],
   ] as const)('finds what is wrong: %o', (change, faults) => {
-    expect(faultsOf(change)).toEqual(faults);
+    expect(validateChanged(change)).toEqual(faults);
   });
 
   test('asks for what the usual delivery needs', () => {
-    expect(Object.keys(faultsOf({ channel: 'eInvoice' })).sort()).toEqual(['eInvoiceAddress', 'eInvoiceOperator']);
-    expect(Object.keys(faultsOf({ channel: 'email', email: '' }))).toEqual(['email']);
-    expect(Object.keys(faultsOf({ channel: null, email: '', street: '' }))).toEqual([]);
+    expect(Object.keys(validateChanged({ channel: 'eInvoice' })).sort()).toEqual([
+      'eInvoiceAddress',
+      'eInvoiceOperator',
+    ]);
+    expect(Object.keys(validateChanged({ channel: 'email', email: '' }))).toEqual(['email']);
+    expect(Object.keys(validateChanged({ channel: null, email: '', street: '' }))).toEqual([]);
   });
 });
 

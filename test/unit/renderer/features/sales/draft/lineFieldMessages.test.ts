@@ -5,11 +5,11 @@ import { getLineFieldMessages } from '#renderer/features/sales/draft/lineFieldMe
 import { finishedDraft, line, today } from '#test/unit/exampleDraft.ts';
 
 const wrong = line({ key: 'b', unitPrice: 'x', quantity: 'y' });
-const notesOf = (lines: readonly ReturnType<typeof line>[], messages: ReadonlyMap<string, string> = new Map()) =>
+const getNotes = (lines: readonly ReturnType<typeof line>[], messages: ReadonlyMap<string, string> = new Map()) =>
   getLineFieldMessages(lines.length, findDraftFaults(finishedDraft({ lines: [...lines] }), today), messages);
 
 test('each line carries its own notes in the order of its fields, and the service’s word comes before ours', () => {
-  const [first, second] = notesOf([line({ key: 'a' }), wrong], new Map([['lines.1.unitPrice', 'Too dear.']]));
+  const [first, second] = getNotes([line({ key: 'a' }), wrong], new Map([['lines.1.unitPrice', 'Too dear.']]));
   expect(first).toEqual([]);
   expect(second).toMatchObject([
     { field: 'quantity', fault: { code: 'quantityWrong' } },
@@ -18,10 +18,10 @@ test('each line carries its own notes in the order of its fields, and the servic
 });
 
 test('the notes of a line stay the same object until they change, whatever is typed into other fields', () => {
-  const before = notesOf([line({ key: 'a' }), wrong]);
-  const after = replaceEqualDeep(before, notesOf([line({ key: 'a' }), { ...wrong, name: 'Typed meanwhile' }]));
+  const before = getNotes([line({ key: 'a' }), wrong]);
+  const after = replaceEqualDeep(before, getNotes([line({ key: 'a' }), { ...wrong, name: 'Typed meanwhile' }]));
   expect(after).toBe(before);
-  const mended = replaceEqualDeep(before, notesOf([line({ key: 'a' }), { ...wrong, quantity: '2' }]));
+  const mended = replaceEqualDeep(before, getNotes([line({ key: 'a' }), { ...wrong, quantity: '2' }]));
   expect(mended[0]).toBe(before[0]);
   expect(mended[1]).not.toBe(before[1]);
 });

@@ -37,7 +37,7 @@ const validation = (...fields: readonly (readonly [string, string])[]): AppError
 const draft = finishedDraft({ lines: [line({ key: 'a' }), line({ key: 'b' })] });
 const refused = (...fields: readonly (readonly [string, string])[]) =>
   toDraftRefusal(stopped(validation(...fields)), draft);
-const shown = (refusal: ReturnType<typeof refused>, now: Draft) =>
+const readFieldMessages = (refusal: ReturnType<typeof refused>, now: Draft) =>
   Object.fromEntries(getRefusedFieldMessages(refusal, now));
 
 describe('what the service says about a field', () => {
@@ -47,24 +47,24 @@ describe('what the service says about a field', () => {
       ['lines.1.quantity', 'Too many.'],
       ['lines.1.quantity', 'Really.'],
     );
-    expect(shown(refusal, draft)).toEqual({
+    expect(readFieldMessages(refusal, draft)).toEqual({
       dueDate: 'Too late.',
       'lines.1.quantity': 'Too many.\nReally.',
     });
     const mended = reduceDraft(draft, { kind: 'setHeader', values: { dueDate: '2026-12-05' } });
-    expect(shown(refusal, mended)).toEqual({ 'lines.1.quantity': 'Too many.\nReally.' });
+    expect(readFieldMessages(refusal, mended)).toEqual({ 'lines.1.quantity': 'Too many.\nReally.' });
   });
 
   test('goes with its line when that is moved, and away with it', () => {
     const refusal = refused(['lines.1.quantity', 'Too many.']);
     const moved = reduceDraft(draft, { kind: 'moveLine', key: 'b', by: -1 });
-    expect(shown(refusal, moved)).toEqual({ 'lines.0.quantity': 'Too many.' });
-    expect(shown(refusal, reduceDraft(draft, { kind: 'removeLines', keys: ['b'] }))).toEqual({});
+    expect(readFieldMessages(refusal, moved)).toEqual({ 'lines.0.quantity': 'Too many.' });
+    expect(readFieldMessages(refusal, reduceDraft(draft, { kind: 'removeLines', keys: ['b'] }))).toEqual({});
   });
 
   test('is shown at the top if the draft has the field but no step shows it', () => {
     const refusal = refused(['contact.remoteId', 'Gone.']);
-    expect(shown(refusal, draft)).toEqual({});
+    expect(readFieldMessages(refusal, draft)).toEqual({});
     expect(getDraftLevelMessages(refusal).map(({ message }) => message)).toEqual(['Gone.', 'The series is closed.']);
   });
 
@@ -76,7 +76,7 @@ describe('what the service says about a field', () => {
       { path: '', message: 'The series is closed.' },
     ]);
     expect(refusal && findFirstRefusedPath(refusal)).toBe('lines');
-    expect(shown(refusal, draft)).toEqual({ lines: 'Too few.' });
+    expect(readFieldMessages(refusal, draft)).toEqual({ lines: 'Too few.' });
   });
 
   test('is no matter of fields where the sending stopped for another reason', () => {

@@ -50,7 +50,8 @@ const answered = (text: string, contentType = 'application/json'): DraftRefusal 
     mapMessagesToDraftFields(getDefaultSalesDialect().fieldPaths, { operation: 'updateInvoice', line: null }, error),
   );
 };
-const shown = (refusal: DraftRefusal, now: Draft = draft) => Object.fromEntries(getRefusedFieldMessages(refusal, now));
+const readFieldMessages = (refusal: DraftRefusal, now: Draft = draft) =>
+  Object.fromEntries(getRefusedFieldMessages(refusal, now));
 const onTop = (refusal: DraftRefusal) => getDraftLevelMessages(refusal).map(({ path, message }) => `${path}${message}`);
 
 /** Every shape that can name a field (docs/service.md, "Error bodies to understand"), and unknown ones. */
@@ -94,19 +95,19 @@ describe.each(Object.entries(withPath))('%s', (_, body) => {
     ['invoiceRows[2].vat_rate', 'lines.2.vatRate'],
     ['InvoiceRows[0].UnitPrice', 'lines.0.unitPrice'],
     ['customer.postalCode', 'contact.postalCode'],
-  ])('puts a message about %s on %s', (path, place) => {
+  ])('puts a message about %s on %s', (path, field) => {
     const refusal = answered(JSON.stringify(body(path, 'Closed.')));
-    expect(Object.keys(shown(refusal))).toEqual([place]);
-    expect(shown(refusal)[place]).toContain('Closed.');
+    expect(Object.keys(readFieldMessages(refusal))).toEqual([field]);
+    expect(readFieldMessages(refusal)[field]).toContain('Closed.');
     expect(onTop(refusal)).toEqual([]);
-    expect(findFirstRefusedPath(refusal)).toBe(place);
+    expect(findFirstRefusedPath(refusal)).toBe(field);
   });
 
   test.each(['VoucherType', 'Lines[7].Quantity', '__proto__', 'constructor', 'dialogue'])(
     'keeps what is said about %s for the top, with its name',
     (path) => {
       const refusal = answered(JSON.stringify(body(path, 'Closed.')));
-      expect(shown(refusal)).toEqual({});
+      expect(readFieldMessages(refusal)).toEqual({});
       expect(onTop(refusal).join()).toContain('Closed.');
       expect(findFirstRefusedPath(refusal)).toBeNull();
     },
@@ -116,7 +117,7 @@ describe.each(Object.entries(withPath))('%s', (_, body) => {
 describe.each(Object.entries(withoutPath))('%s', (_, body) => {
   test('puts words on the field that they name, and other words on the top', () => {
     const placed = answered(body('Rivin 3 ALV-prosentti ei ole voimassa.'), 'text/plain');
-    expect(shown(placed)).toEqual({ 'lines.2.vatRate': 'Rivin 3 ALV-prosentti ei ole voimassa.' });
+    expect(readFieldMessages(placed)).toEqual({ 'lines.2.vatRate': 'Rivin 3 ALV-prosentti ei ole voimassa.' });
     const other = answered(body('The series is closed.'), 'text/plain');
     expect(onTop(other)).toEqual(['The series is closed.']);
   });
@@ -124,7 +125,7 @@ describe.each(Object.entries(withoutPath))('%s', (_, body) => {
 
 test.each(['', '<html><p>Due date</p></html>', '{"message":"Half'])('nothing is said by %j', (text) => {
   const refusal = answered(text);
-  expect([shown(refusal), onTop(refusal)]).toEqual([{}, []]);
+  expect([readFieldMessages(refusal), onTop(refusal)]).toEqual([{}, []]);
 });
 
 describe('words name a field', () => {
@@ -162,8 +163,8 @@ describe('words name a field', () => {
     ['The VAT number is not known', 'contact.vatId'],
     ['Postinumero puuttuu', 'contact.postalCode'],
     ['Postorten saknas', 'contact.town'],
-  ])('%s', (words, place) => {
-    expect(matchFieldByLabel(words, draft, linesStep)).toBe(place);
+  ])('%s', (words, field) => {
+    expect(matchFieldByLabel(words, draft, linesStep)).toBe(field);
   });
 
   test.each([
@@ -189,7 +190,7 @@ describe('words name a field', () => {
     expect(matchFieldByLabel('Name is taken', draft, { kind: 'contact', subject: 'A' })).toBe('contact.name');
     const error = { kind: 'validation', fields: [{ path: 'product.unitPrice', message: 'Too fine.' }], messages: [] };
     const refusal = refusedWith(error as AppError, draft, { kind: 'product', subject: 'Asennus' });
-    expect(shown(refusal)).toEqual({ 'lines.2.unitPrice': 'Too fine.' });
+    expect(readFieldMessages(refusal)).toEqual({ 'lines.2.unitPrice': 'Too fine.' });
   });
 });
 
@@ -201,10 +202,10 @@ const validation = (...fields: readonly (readonly [string, string])[]): AppError
 
 test('the person lands in the first field of the wizard, whatever the order of the messages', () => {
   const paths = ['contact.eInvoiceAddress', 'note', 'dueDate', 'lines.2.name', 'lines.1.vatRate', 'lines.1.quantity'];
-  const walk = paths.map((_, index) =>
+  const firstPaths = paths.map((_, index) =>
     findFirstRefusedPath(refusedWith(validation(...paths.slice(0, index + 1).map((path) => [path, 'x'] as const)))),
   );
-  expect(walk).toEqual([
+  expect(firstPaths).toEqual([
     'contact.eInvoiceAddress',
     'note',
     'dueDate',
@@ -224,9 +225,9 @@ test('a message goes when its field is changed, and with it nothing else', () =>
       ['dueDate', 'Closed.'],
     ),
   );
-  expect(shown(refusal)).toEqual({ 'lines.1.quantity': 'Too many.', dueDate: 'Too late.\nClosed.' });
+  expect(readFieldMessages(refusal)).toEqual({ 'lines.1.quantity': 'Too many.', dueDate: 'Too late.\nClosed.' });
   const mended = reduceDraft(draft, { kind: 'setLine', key: 'b', values: { quantity: '2' } });
-  expect(shown(refusal, mended)).toEqual({ dueDate: 'Too late.\nClosed.' });
+  expect(readFieldMessages(refusal, mended)).toEqual({ dueDate: 'Too late.\nClosed.' });
   expect(mended.lines.map(({ quantity }) => quantity)).toEqual(['24', '2', '24']);
 });
 
@@ -234,7 +235,7 @@ test('hostile words are words', () => {
   const long = 'x'.repeat(10_000);
   const words = ['Eräpäivä <img src=x onerror=alert(1)>', 'Eräpäivä \u202Ekohta', `Eräpäivä ${long}`, `Rivin 1${long}`];
   for (const message of nonEmpty(words))
-    expect(Object.keys(shown(refusedWith(validation(['', message]))))).toHaveLength(1);
+    expect(Object.keys(readFieldMessages(refusedWith(validation(['', message]))))).toHaveLength(1);
   const many = Array.from({ length: 200 }, (_, index) => [`Unknown${index}`, `No ${index}.`] as const);
   expect(getDraftLevelMessages(refusedWith(validation(...many)))).toHaveLength(200);
 });
