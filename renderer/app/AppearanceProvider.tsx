@@ -34,16 +34,17 @@ interface LanguageProviderProps {
 
 const LanguageProvider = ({ language, children }: LanguageProviderProps) => {
   // The previous language stays until the new one's translations are loaded.
-  const shown = useDeferredValue(language);
-  const i18n = use(getI18n(shown));
+  const displayed = useDeferredValue(language);
+  const i18n = use(getI18n(displayed));
   useLayoutEffect(() => {
-    document.documentElement.lang = shown;
-  }, [shown]);
+    document.documentElement.lang = displayed;
+  }, [displayed]);
   return (
     <I18nextProvider i18n={i18n}>
-      <I18nProvider locale={localeTags[shown]}>{children}</I18nProvider>
+      <I18nProvider locale={localeTags[displayed]}>{children}</I18nProvider>
     </I18nextProvider>
   );
 };
 
-const getSystemLanguage = (): Language => languages.find((known) => navigator.language.startsWith(known)) ?? 'en';
+const getSystemLanguage = (): Language =>
+  languages.find((candidate) => navigator.language.startsWith(candidate)) ?? 'en';

@@ -6,9 +6,9 @@ import { createWindowRouter } from './router.tsx';
 
 /** Renders the window into its page, from the answers of the main process so far. */
 export const renderWindow = (cache: QueryClient): void => {
-  const place = document.getElementById('root');
-  if (!place) throw new Error('index.html has no #root');
-  createRoot(place).render(
+  const rootElement = document.getElementById('root');
+  if (!rootElement) throw new Error('index.html has no #root');
+  createRoot(rootElement).render(
     <StrictMode>
       <App cache={cache} router={createWindowRouter()} />
     </StrictMode>,

@@ -171,7 +171,7 @@ declare module '@tanstack/react-router' {
 
   /** What an entry of the history keeps beside its address; like the address, it outlives a reload. */
   interface HistoryState {
-    /** Another one for each visit from outside the window, which opens the page anew even if it is the open one. */
+    /** Another one for each visit from outside the window, which opens the page again even if it is the open one. */
     readonly visit?: string;
     /** The drafts that the bulk sending page starts with; left out, it starts with all. */
     readonly draftIds?: readonly string[];

@@ -7,11 +7,11 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export const useFocusOnNewPage = (page: RefObject<HTMLElement | null>, company: string): void => {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  const place = `${company} ${path}`;
-  const shown = useRef(place);
+  const pageKey = `${company} ${path}`;
+  const focusedKey = useRef(pageKey);
   useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
+    if (focusedKey.current === pageKey) return;
+    focusedKey.current = pageKey;
     if (!page.current?.contains(document.activeElement)) page.current?.querySelector('h1')?.focus();
-  }, [place, page]);
+  }, [pageKey, page]);
 };

@@ -9,14 +9,14 @@ import { runMenuCommand } from '../shared/useMenuCommand.ts';
 export const useNavigationRequests = (): void => {
   const memory = usePageStateMemory();
   const navigate = useNavigate();
-  const take = useEffectEvent(async () => {
+  const handleRequest = useEffectEvent(async () => {
     const { request } = await ipcClient.desktop.takeNavigationRequest({});
     if (!request) return;
     if (request.kind === 'quickAction') return runMenuCommand(request.quickAction);
     const { resolveNavigationRequest } = await import('./resolveNavigationRequest.ts');
     await navigate({ ...resolveNavigationRequest(request, memory), state: { visit: crypto.randomUUID() } });
   });
-  useIpcEvent('desktop.navigationRequested', () => void take());
+  useIpcEvent('desktop.navigationRequested', () => void handleRequest());
   // It may have been what opened the window.
-  useEffect(() => void take(), []);
+  useEffect(() => void handleRequest(), []);
 };

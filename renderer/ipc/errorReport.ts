@@ -12,8 +12,8 @@ const repeatWindowMs = 60_000;
  */
 export const getErrorReference = (caught: unknown, wanted: string = createReference()): string => {
   const object = typeof caught === 'object' && caught !== null ? caught : {};
-  const known = references.get(object);
-  if (known !== undefined) return known;
+  const existing = references.get(object);
+  if (existing !== undefined) return existing;
   const trace = createTrace(caught);
   const key = trace.join('\n');
   const same = recent.get(key);

@@ -4,20 +4,20 @@ import { CopyButton } from './CopyButton.tsx';
 import styles from './createFactRow.module.css';
 
 /** Returns a row for `Facts`: a value as shown, and the text for its copy button. */
-export const createFactRow = (name: string, shown: ReactNode, copied: string | null = null) => ({
+export const createFactRow = (name: string, content: ReactNode, copied: string | null = null) => ({
   key: name,
   name,
   value: (
     <span className={styles.value}>
-      {shown === null || shown === undefined || shown === '' ? (
+      {content === null || content === undefined || content === '' ? (
         <span className={styles.muted}>–</span>
       ) : (
-        renderText(shown)
+        renderText(content)
       )}
       {copied && <CopyButton name={name} text={copied} />}
     </span>
   ),
 });
 
-const renderText = (shown: ReactNode): ReactNode =>
-  typeof shown === 'string' ? <UntrustedText>{shown}</UntrustedText> : shown;
+const renderText = (content: ReactNode): ReactNode =>
+  typeof content === 'string' ? <UntrustedText>{content}</UntrustedText> : content;

@@ -14,8 +14,8 @@ const drafts = new Map<string, string>();
 
 const readDrafts = async (): Promise<void> => {
   // Where the disk cannot be read, forms begin empty, and the log has the reason.
-  const kept = await ipcClient.formDrafts.all({}).catch(() => []);
-  for (const { name, text } of kept) drafts.set(name, text);
+  const stored = await ipcClient.formDrafts.all({}).catch(() => []);
+  for (const { name, text } of stored) drafts.set(name, text);
 };
 const reading = trackPromise(readDrafts());
 

@@ -17,11 +17,11 @@ const waitForFirstPaint = (i18n: i18n) =>
   });
 
 /**
- * Returns false until the window's first paint, and true from then on; non-essential work waits for it. `stands` is
+ * Returns false until the window's first paint, and true from then on; non-essential work waits for it. `isContentRendered` is
  * true once the page's main content is rendered; then the remaining code is loaded as well.
  */
-export const useFirstPaint = (stands: boolean): boolean => {
+export const useFirstPaint = (isContentRendered: boolean): boolean => {
   const { i18n } = useTranslation();
-  const { data = false } = useQuery({ ...waitForFirstPaint(i18n), enabled: stands });
+  const { data = false } = useQuery({ ...waitForFirstPaint(i18n), enabled: isContentRendered });
   return data;
 };

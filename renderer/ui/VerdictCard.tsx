@@ -9,7 +9,7 @@ export interface VerdictCardProps {
   readonly tone: Extract<StatusTone, 'neutral' | 'green' | 'amber' | 'red'>;
   readonly icon: ReactNode;
   /** Text of the icon. */
-  readonly verdict: string;
+  readonly iconLabel: string;
   readonly title: ReactNode;
   readonly aside?: ReactNode;
   /** Nothing is known yet: the title is quieter. */
@@ -20,7 +20,7 @@ export interface VerdictCardProps {
 }
 
 /** An entry in a list of verdicts: its state as icon, word and colour, its meaning, and its details. */
-export const VerdictCard = ({ tone, icon, verdict, title, lines, ...more }: VerdictCardProps) => (
+export const VerdictCard = ({ tone, icon, iconLabel, title, lines, ...more }: VerdictCardProps) => (
   <li
     id={more.id}
     tabIndex={more.id === undefined ? undefined : -1}
@@ -28,7 +28,7 @@ export const VerdictCard = ({ tone, icon, verdict, title, lines, ...more }: Verd
   >
     <span className={joinClasses(styles.icon, styles[tone])}>
       {icon}
-      <span className="visually-hidden">{verdict}</span>
+      <span className="visually-hidden">{iconLabel}</span>
     </span>
     <div className={styles.text}>
       <div className={styles.header}>

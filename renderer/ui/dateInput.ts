@@ -14,7 +14,7 @@ export const parseDateInput = (text: string, language: Language): string | null 
   const [, ...parts] = iso.exec(plain) ?? [];
   const [, day, month, year] = numbers.exec(plain) ?? [];
   const [, wordDay, name, wordYear] = words.exec(plain) ?? [];
-  const found =
+  const dateParts =
     parts.length === 3
       ? parts
       : year
@@ -22,7 +22,7 @@ export const parseDateInput = (text: string, language: Language): string | null 
         : name
           ? [wordYear, String(parseMonth(name, language)), wordDay]
           : [];
-  const date = found.map((part = '', index) => part.padStart(index === 0 ? 4 : 2, '0')).join('-');
+  const date = dateParts.map((part = '', index) => part.padStart(index === 0 ? 4 : 2, '0')).join('-');
   return isIsoDate(date) ? date : null;
 };
 

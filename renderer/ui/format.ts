@@ -59,9 +59,9 @@ export const createLocaleFormat = (language: Language, now: () => Date = () => n
   const currencies = new Map<string, CurrencyFormat>();
 
   const getCurrencyFormat = (currency: string): CurrencyFormat => {
-    const known = currencies.get(currency) ?? createCurrencyFormat(locale, currency);
-    currencies.set(currency, known);
-    return known;
+    const cached = currencies.get(currency) ?? createCurrencyFormat(locale, currency);
+    currencies.set(currency, cached);
+    return cached;
   };
 
   const formatIsoDate = (isoDate: string, format: (at: number) => string): string => {
@@ -98,10 +98,10 @@ export const createLocaleFormat = (language: Language, now: () => Date = () => n
 
 /** Creates a value on first use: each table of the system takes milliseconds to load. */
 const memoizeLazily = <T>(make: () => T): (() => T) => {
-  let made: T | undefined;
+  let value: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= make();
+    return value;
   };
 };
 

@@ -6,11 +6,11 @@ const pendingLoads: (() => Promise<unknown>)[] = [];
 
 /**
  * Creates a component whose code is not in the first chunk: it is loaded on the first render, or earlier by
- * `preloadComponents`, after which it renders without suspending. `place` is rendered until then.
+ * `preloadComponents`, after which it renders without suspending. `renderPlaceholder` renders it until then.
  */
 export const lazyComponent = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  place: (props: P) => ReactNode = () => null,
+  renderPlaceholder: (props: P) => ReactNode = () => null,
 ): ComponentType<P> => {
   let reading: Promise<ComponentType<P>> | null = null;
   const read = (): Promise<ComponentType<P>> => {
@@ -28,7 +28,7 @@ export const lazyComponent = <P extends object>(
     return <Component {...props} />;
   };
   return (props) => (
-    <Suspense fallback={place(props)}>
+    <Suspense fallback={renderPlaceholder(props)}>
       <Reading {...props} />
     </Suspense>
   );

@@ -25,7 +25,7 @@ export class PresentedContent {
   #isPending = false;
   #isSpent = false;
   /** Counts presentations, so that the frames of an earlier one end without effect. */
-  #turn = 0;
+  #presentation = 0;
 
   constructor(clock: FrameClock = browserClock) {
     this.#clock = clock;
@@ -44,10 +44,10 @@ export class PresentedContent {
   /** Checks again whether the content is in view, after a scroll and after a press that came too early. */
   lookAgain(): void {
     if (this.#content === null || this.#presentedAt !== null || this.#isPending || this.#isSpent) return;
-    const turn = this.#turn;
+    const presentation = this.#presentation;
     this.#isPending = true;
     afterPaint(() => {
-      if (turn !== this.#turn) return;
+      if (presentation !== this.#presentation) return;
       this.#isPending = false;
       if (!this.#isInView) return;
       this.#presentedAt = this.#clock.now();
@@ -83,7 +83,7 @@ export class PresentedContent {
   }
 
   #withdraw(): void {
-    this.#turn += 1;
+    this.#presentation += 1;
     this.#isPending = false;
     this.#presentedAt = null;
   }

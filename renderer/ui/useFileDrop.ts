@@ -7,14 +7,14 @@ export type FileDropScope = 'page' | 'window';
  * Accepts files that are dropped anywhere in the window, while the component is shown. Returns whether something is
  * being dragged over it that would be dropped here.
  */
-export const useFileDrop = (place: FileDropScope, onDrop: (files: readonly File[]) => void): boolean => {
+export const useFileDrop = (scope: FileDropScope, onDrop: (files: readonly File[]) => void): boolean => {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onDrop);
+  const handleDrop = useEffectEvent(onDrop);
   useEffect(() => {
     const stop = new AbortController();
-    const target = place === 'page' ? document : window;
-    const listen = (name: 'dragover' | 'dragleave' | 'drop', heard: (event: DragEvent) => void): void =>
-      target.addEventListener(name, (event) => event instanceof DragEvent && heard(event), { signal: stop.signal });
+    const target = scope === 'page' ? document : window;
+    const listen = (name: 'dragover' | 'dragleave' | 'drop', handle: (event: DragEvent) => void): void =>
+      target.addEventListener(name, (event) => event instanceof DragEvent && handle(event), { signal: stop.signal });
     // Text that is dragged into a field stays the field's own matter.
     const isForUs = (event: DragEvent): boolean =>
       !event.defaultPrevented && event.dataTransfer?.types.includes('Files') === true;
@@ -32,9 +32,9 @@ export const useFileDrop = (place: FileDropScope, onDrop: (files: readonly File[
       setOver(false);
       if (!isForUs(event)) return;
       event.preventDefault();
-      take([...(event.dataTransfer?.files ?? [])]);
+      handleDrop([...(event.dataTransfer?.files ?? [])]);
     });
     return () => stop.abort();
-  }, [place]);
+  }, [scope]);
   return isOver;
 };

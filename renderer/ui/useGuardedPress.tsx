@@ -29,9 +29,9 @@ export const useGuardedPress = (content: string | null): GuardedPress => {
   const [refusals, setRefusals] = useState(0);
   useReportPresentedContent(presented, content);
   useEffect(trackPressStarts, []);
-  const act = (verdict: PressValidity, work: () => void): void => {
-    setRefusals((before) => (verdict === 'valid' ? 0 : before + 1));
-    if (verdict === 'valid') work();
+  const act = (validity: PressValidity, work: () => void): void => {
+    setRefusals((before) => (validity === 'valid' ? 0 : before + 1));
+    if (validity === 'valid') work();
   };
   return {
     guard: (work) => (pressed) => {
@@ -40,8 +40,8 @@ export const useGuardedPress = (content: string | null): GuardedPress => {
       act(isFocusLate ? 'early' : presented.judge(press, content), work);
     },
     guardKey: (work) => (event) => {
-      const verdict = presented.judge(getKeyEventPress(event), content);
-      if (verdict !== 'held') act(verdict, work);
+      const validity = presented.judge(getKeyEventPress(event), content);
+      if (validity !== 'held') act(validity, work);
     },
     // A separate alert, because the page's live region is hidden while a dialog is open. A new one for each refused
     // press, in texts that differ by a space, so that each is announced.

@@ -6,10 +6,10 @@ import { noteMovedFocus } from './press.ts';
  * content and the focused button is removed. A focus that is still in the page stays.
  */
 export const useRestoreFocus = (box: RefObject<HTMLElement | null>, state: unknown): void => {
-  const shown = useRef(state);
+  const shownState = useRef(state);
   useEffect(() => {
-    if (shown.current === state) return;
-    shown.current = state;
+    if (shownState.current === state) return;
+    shownState.current = state;
     if (document.activeElement !== document.body) return;
     noteMovedFocus();
     box.current?.querySelector<HTMLElement>('button, summary')?.focus();

@@ -18,8 +18,8 @@ export const sortCompaniesByRecentUse = (
 ): readonly ConnectionCompany[] => {
   const getRank = ({ ref }: ConnectionCompany): number => {
     if (isSameCompany(ref, current)) return Number.MAX_SAFE_INTEGER;
-    const place = recent.findIndex((each) => isSameCompany(each, ref));
-    return place < 0 ? recent.length : place;
+    const index = recent.findIndex((each) => isSameCompany(each, ref));
+    return index < 0 ? recent.length : index;
   };
   return connections
     .flatMap((connection) =>

@@ -46,7 +46,7 @@ export const EditConnection = ({ connection, savedText, onClose }: EditConnectio
       <Foot edit={edit} />
       <ConnectionServiceChangeDialog
         connectionName={connection.name}
-        preview={edit.asked}
+        preview={edit.pendingEdit}
         isSaving={edit.isSaving}
         onKeep={edit.keep}
         onConfirm={edit.confirm}

@@ -45,10 +45,10 @@ export const ProfileField = ({ path, hasHint = true, ...look }: ProfileFieldProp
  * (the space before the next word, the line without its "=").
  */
 const useTypedText = (form: ProfileFormController, path: string, { read, write }: FieldCodec<unknown>) => {
-  const held = write(readJsonPath(form.draft, path));
-  const [typed, setTyped] = useState(held);
+  const savedText = write(readJsonPath(form.draft, path));
+  const [typed, setTyped] = useState(savedText);
   return {
-    value: write(read(typed)) === held ? typed : held,
+    value: write(read(typed)) === savedText ? typed : savedText,
     onChange: (text: string) => {
       setTyped(text);
       form.setValue(path, read(text));

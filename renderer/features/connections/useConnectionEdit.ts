@@ -21,7 +21,7 @@ export interface ConnectionEditController {
   readonly needsMore: boolean;
   readonly save: (onFaulty: () => void) => void;
   /** The effect of saving that the person has to confirm, because the connection would lead to another service. */
-  readonly asked: ProfileEditPreview | null;
+  readonly pendingEdit: ProfileEditPreview | null;
   readonly confirm: () => void;
   readonly keep: () => void;
   readonly discard: () => void;
@@ -48,9 +48,9 @@ export const useConnectionEdit = (
   };
   const editor = useProfileEditor({ text, setText: updateText, startsAsForm: true });
   const needsMoreThan = (needs: Connection['needs']): boolean => needs.some((need) => !connection.needs.includes(need));
-  const means = previewSignInAfterEdit(savedText, text);
+  const signInEffect = previewSignInAfterEdit(savedText, text);
   const [lacking, setLacking] = useState<Connection | null>(null);
-  const [asked, setAsked] = useState<ProfileEditPreview | null>(null);
+  const [pendingEdit, setPendingEdit] = useState<ProfileEditPreview | null>(null);
 
   // In the mutation itself: its changes may remount the page before its callbacks run.
   const applyEdit = async ({ signIn, changes }: ProfileEditPreview): Promise<void> => {
@@ -66,16 +66,16 @@ export const useConnectionEdit = (
   };
   const saving = useMutation({
     mutationFn: async (onFaulty: () => void) => {
-      const verdict = await editor.check.verdict();
-      if (verdict.kind === 'faulty') return onFaulty();
+      const result = await editor.check.checkNow();
+      if (result.kind === 'faulty') return onFaulty();
       const preview = await ipcClient.connections.previewEdit({ connectionId: id, text });
-      if (preview.changes.length > 0) setAsked(preview);
+      if (preview.changes.length > 0) setPendingEdit(preview);
       else await applyEdit(preview);
     },
   });
-  const confirming = useMutation({ mutationFn: applyEdit, onSettled: () => setAsked(null) });
+  const confirming = useMutation({ mutationFn: applyEdit, onSettled: () => setPendingEdit(null) });
   const save = (onFaulty: () => void): void => {
-    editor.shown.showAll();
+    editor.visibleFaults.showAll();
     confirming.reset();
     saving.mutate(onFaulty);
   };
@@ -84,12 +84,12 @@ export const useConnectionEdit = (
     editor,
     wasLeft: left !== null && text === left,
     isChanged: text !== savedText,
-    signInEffect: means,
-    needsMore: means !== 'asksAgain' && needsMoreThan(editor.check.outline?.needs ?? []),
+    signInEffect,
+    needsMore: signInEffect !== 'asksAgain' && needsMoreThan(editor.check.outline?.needs ?? []),
     save,
-    asked,
-    confirm: () => asked && confirming.mutate(asked),
-    keep: () => setAsked(null),
+    pendingEdit,
+    confirm: () => pendingEdit && confirming.mutate(pendingEdit),
+    keep: () => setPendingEdit(null),
     discard: () => updateText(savedText),
     isSaving: saving.isPending || confirming.isPending,
     error: toAppErrorOrNull(saving.error ?? confirming.error),

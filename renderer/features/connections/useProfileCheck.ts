@@ -17,7 +17,7 @@ export interface ProfileCheck {
   /** The check itself did not succeed. */
   readonly error: AppError | null;
   /** The word on exactly this text, for a decision; throws where the check does not succeed. */
-  readonly verdict: () => Promise<ProfileCheckResult>;
+  readonly checkNow: () => Promise<ProfileCheckResult>;
 }
 
 const checkProfile = async (text: string): Promise<ProfileCheckResult> => {
@@ -43,11 +43,11 @@ export const useProfileCheck = (text: string): ProfileCheck => {
     enabled: !isEmpty,
     placeholderData: keepPreviousData,
   });
-  const found = isEmpty ? undefined : data;
+  const result = isEmpty ? undefined : data;
   return {
-    outline: found?.kind === 'usable' ? found.outline : null,
-    faults: found?.kind === 'faulty' ? found.faults : [],
+    outline: result?.kind === 'usable' ? result.outline : null,
+    faults: result?.kind === 'faulty' ? result.faults : [],
     error: toAppErrorOrNull(error),
-    verdict: () => cache.fetchQuery(profileCheckQuery(text)),
+    checkNow: () => cache.fetchQuery(profileCheckQuery(text)),
   };
 };

@@ -12,7 +12,7 @@ export interface ProfileEditorController {
   readonly showForm: () => void;
   readonly showText: () => void;
   readonly check: ProfileCheck;
-  readonly shown: VisibleFaults;
+  readonly visibleFaults: VisibleFaults;
   /** Removed optional parts by path; they are restored if added again. */
   readonly takenAway: Map<string, unknown>;
 }
@@ -25,7 +25,7 @@ export interface ProfileEditorOptions {
 
 export const useProfileEditor = ({ text, setText, startsAsForm }: ProfileEditorOptions): ProfileEditorController => {
   const [isForm, setForm] = useState(startsAsForm);
-  const shown = useVisibleFaults(startsAsForm);
+  const visibleFaults = useVisibleFaults(startsAsForm);
   const takenAway = useRef(new Map<string, unknown>());
   const reading = parseProfileDraft(text);
   return {
@@ -35,12 +35,12 @@ export const useProfileEditor = ({ text, setText, startsAsForm }: ProfileEditorO
     isForm: isForm && reading.kind === 'draft',
     showForm: () => {
       if (reading.kind === 'empty') setText(blankProfile);
-      else shown.showAll();
+      else visibleFaults.showAll();
       setForm(true);
     },
     showText: () => setForm(false),
     check: useProfileCheck(text),
-    shown,
+    visibleFaults,
     takenAway: takenAway.current,
   };
 };

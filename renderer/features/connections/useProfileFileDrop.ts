@@ -11,10 +11,10 @@ export interface ProfileFileDrop {
 /** Accepts a profile file that is dropped anywhere in the window, while the component is shown. */
 export const useProfileFileDrop = (onFile: (file: PickedProfileFile) => void): ProfileFileDrop => {
   const [fault, setFault] = useState<ProfileDropFault | null>(null);
-  const take = async (files: readonly File[]): Promise<void> => {
+  const readFiles = async (files: readonly File[]): Promise<void> => {
     const dropped = await readDroppedProfile(files);
     setFault(dropped.kind === 'refused' ? dropped.fault : null);
     if (dropped.kind === 'file') onFile(dropped.file);
   };
-  return { isOver: useFileDrop('page', (files) => void take(files)), fault };
+  return { isOver: useFileDrop('page', (files) => void readFiles(files)), fault };
 };

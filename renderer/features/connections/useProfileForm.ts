@@ -16,7 +16,7 @@ export interface ProfileFormController {
   readonly has: (part: string) => boolean;
   readonly is: (path: string, value: unknown) => boolean;
   /** The known value at `path`: the first if the field is empty, null if it holds another value. */
-  readonly choice: <V extends string>(path: string, known: readonly [V, ...V[]]) => V | null;
+  readonly choice: <V extends string>(path: string, options: readonly [V, ...V[]]) => V | null;
   readonly errorAt: (path: string) => string | null;
   readonly hasErrorIn: (paths: readonly string[]) => boolean;
   readonly setText: (path: string, text: string) => void;
@@ -31,13 +31,13 @@ export interface ProfileFormController {
 }
 
 export const useProfileForm = (
-  { text, setText, check, shown, takenAway }: ProfileEditorController,
+  { text, setText, check, visibleFaults, takenAway }: ProfileEditorController,
   draft: ProfileDraft,
 ): ProfileFormController => {
   const { t } = useTranslation('connections');
   const { byField, others } = assignProfileFaults(draft, check.faults);
   const change = (path: string, changed: string): void => {
-    shown.type(path);
+    visibleFaults.type(path);
     setText(changed);
   };
   const setValue = (path: string, value: unknown): void => change(path, setProfileValue(text, path, value));
@@ -47,15 +47,15 @@ export const useProfileForm = (
     text: (path) => getProfileFieldText(draft, path),
     has: (part) => readJsonPath(draft, part) !== undefined,
     is: (path, value) => readJsonPath(draft, path) === value,
-    choice: (path, known) => {
+    choice: (path, options) => {
       const value = readJsonPath(draft, path);
-      return value === undefined ? known[0] : (known.find((each) => each === value) ?? null);
+      return value === undefined ? options[0] : (options.find((each) => each === value) ?? null);
     },
     errorAt: (path) => {
       const fault = byField.get(path);
-      return fault !== undefined && shown.shows(path) ? t(`fault.${fault}`) : null;
+      return fault !== undefined && visibleFaults.shows(path) ? t(`fault.${fault}`) : null;
     },
-    hasErrorIn: (paths) => paths.some((path) => byField.has(path) && shown.shows(path)),
+    hasErrorIn: (paths) => paths.some((path) => byField.has(path) && visibleFaults.shows(path)),
     setText: (path, typed) => setValue(path, typed === '' && isOptionalProfileField(path) ? undefined : typed),
     setValue,
     setPart: (path, isThere) => {
@@ -65,7 +65,7 @@ export const useProfileForm = (
     add: (list, blank) => setText(appendProfileRow(text, list, getProfileListItems(draft, list).length, blank)),
     remove: (row) => setText(setProfileValue(text, row, undefined)),
     putFirst: (list, index) => setText(moveProfileItemFirst(text, list, getProfileListItems(draft, list), index)),
-    leave: shown.leave,
+    leave: visibleFaults.leave,
   };
 };
 

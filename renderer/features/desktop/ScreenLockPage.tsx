@@ -35,12 +35,12 @@ export const ScreenLockPage = ({ lockState }: ScreenLockPageProps) => {
     onSuccess: (received) => cache.setQueryData(screenLockQuery.queryKey, received),
   });
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
+    const element = dialog.current;
+    element?.showModal();
     return () => {
       // Restores the previous focus.
-      shown?.close();
-      if (shown?.contains(document.activeElement) || document.activeElement === document.body) focusOpenedBehind();
+      element?.close();
+      if (element?.contains(document.activeElement) || document.activeElement === document.body) focusOpenedBehind();
     };
   }, []);
   return (

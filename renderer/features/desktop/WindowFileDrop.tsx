@@ -15,14 +15,14 @@ const DropWords = lazyComponent(async () => (await import('./FileDropMessage.tsx
 export const WindowFileDrop = () => {
   const offer = useOpenedProfileFile();
   const [fault, setFault] = useState<WindowDropFault | null>(null);
-  const take = async (files: readonly File[]): Promise<void> => {
+  const readFiles = async (files: readonly File[]): Promise<void> => {
     const dropped = await readDroppedProfile(files);
     if (dropped.kind === 'file') {
       setFault(null);
       offer(dropped.file);
     } else setFault(files.length === 1 && files.every(isTableFile) ? 'table' : dropped.fault);
   };
-  const isOver = useFileDrop('window', (files) => void take(files));
+  const isOver = useFileDrop('window', (files) => void readFiles(files));
   const isVisible = fault !== null || isOver;
   return isVisible && <DropWords fault={fault} isOver={isOver} onSeen={() => setFault(null)} />;
 };

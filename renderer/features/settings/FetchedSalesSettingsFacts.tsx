@@ -40,12 +40,12 @@ const renderServiceText = (text: string | null | undefined): ReactNode =>
   text?.trim() ? <UntrustedText>{text}</UntrustedText> : null;
 
 const useSellerFacts = (seller: Seller | null): SettingFacts => {
-  const place = seller && [seller.postalCode, seller.town].filter(Boolean).join(' ');
+  const postalTown = seller && [seller.postalCode, seller.town].filter(Boolean).join(' ');
   return {
     name: renderServiceText(seller?.name),
     businessId: renderServiceText(seller?.businessId),
     vatId: renderServiceText(seller?.vatId),
-    address: renderServiceText(seller && [seller.street, place, seller.country].filter(Boolean).join(', ')),
+    address: renderServiceText(seller && [seller.street, postalTown, seller.country].filter(Boolean).join(', ')),
     email: renderServiceText(seller?.email),
     iban: renderServiceText(seller && formatIban(seller.iban)),
     bic: renderServiceText(seller?.bic),

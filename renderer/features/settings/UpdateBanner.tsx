@@ -17,12 +17,12 @@ const UpdateNotice = lazyComponent(async () => (await import('./UpdateNotice.tsx
  */
 export const UpdateBanner = () => {
   const { t } = useTranslation('common');
-  const { state, ask, error } = useUpdates();
+  const { state, request, error } = useUpdates();
   const navigate = useNavigate();
   const isSaidThere = useRouterState({ select: ({ location }) => location.pathname === '/settings' });
   const [seen, setSeen] = useState<UpdatesState | null>(null);
   useMenuCommand('checkForUpdates', () => {
-    ask('check');
+    request('check');
     void navigate({ to: '/settings', hash: 'updates' });
   });
   const isAnnounced = state !== undefined && 'isAnnounced' in state && state.isAnnounced;
@@ -34,7 +34,7 @@ export const UpdateBanner = () => {
   );
   return (
     <Banner>
-      <UpdateNotice state={state} ask={ask} failureAction={understood} />
+      <UpdateNotice state={state} ask={request} failureAction={understood} />
       {error && <ErrorNotice error={error} />}
     </Banner>
   );

@@ -11,7 +11,7 @@ import type { UpdateControls } from './useUpdates.ts';
 
 export interface UpdateNoticeProps {
   readonly state: UpdatesState;
-  readonly ask: UpdateControls['ask'];
+  readonly ask: UpdateControls['request'];
   /** Beside trying again. */
   readonly failureAction?: ReactNode;
 }

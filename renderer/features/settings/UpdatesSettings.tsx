@@ -16,7 +16,7 @@ import { useUpdates } from './useUpdates.ts';
 /** Shows the current version, the update mode, and the state of the newest version. */
 export const UpdatesSettings = () => {
   const { t } = useTranslation('updates');
-  const { state, ask, error } = useUpdates();
+  const { state, request, error } = useUpdates();
   const { data: info } = useQuery(applicationInfoQuery);
   if (!state || !info) return null;
   const isOff = state.kind === 'off';
@@ -27,7 +27,7 @@ export const UpdatesSettings = () => {
           {t('title')}
         </h2>
         {!isOff && (
-          <Button onPress={() => ask('check')} isPending={state.kind === 'checking'}>
+          <Button onPress={() => request('check')} isPending={state.kind === 'checking'}>
             {t('check')}
           </Button>
         )}
@@ -35,7 +35,7 @@ export const UpdatesSettings = () => {
       <p className={styles.status} role="status">
         {t('version', { version: info.version })} <UpdateStatus state={state} />
       </p>
-      <UpdateNotice state={state} ask={ask} />
+      <UpdateNotice state={state} ask={request} />
       {error && <ErrorNotice error={error} />}
       {!isOff && <ModeChoice />}
     </section>

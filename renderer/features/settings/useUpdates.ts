@@ -10,7 +10,7 @@ type UpdateRequest = 'check' | 'download' | 'cancel' | 'postpone' | 'installAtQu
 export interface UpdateControls {
   /** Undefined before it is known. */
   readonly state: UpdatesState | undefined;
-  readonly ask: (doing: UpdateRequest) => void;
+  readonly request: (doing: UpdateRequest) => void;
   readonly error: AppError | null;
 }
 
@@ -18,9 +18,9 @@ export interface UpdateControls {
 export const useUpdates = (): UpdateControls => {
   const cache = useQueryClient();
   const { data: state } = useQuery(updatesQuery);
-  const asking = useMutation({
+  const mutation = useMutation({
     mutationFn: (doing: UpdateRequest) => ipcClient.updates[doing]({}),
     onSuccess: (received) => cache.setQueryData(updatesQuery.queryKey, received),
   });
-  return { state, ask: asking.mutate, error: asking.error && toAppError(asking.error) };
+  return { state, request: mutation.mutate, error: mutation.error && toAppError(mutation.error) };
 };

@@ -151,7 +151,7 @@ export const keyboardShortcutGroups: readonly {
 
 const collectCommands = (parts: readonly GridKeyboardShortcut[]): ReadonlyMap<string, GridCommand> =>
   new Map(
-    parts.flatMap(({ keys, commands }) => keys.map((key, place) => [key, commands[place] as GridCommand] as const)),
+    parts.flatMap(({ keys, commands }) => keys.map((key, index) => [key, commands[index] as GridCommand] as const)),
   );
 
 const lineCommands = collectCommands([...moving, ...onLines, ...selecting]);

@@ -39,10 +39,10 @@ export const addRowRange = (ranges: RowRanges, added: RowRanges[number]): RowRan
   return all.length > maxRanges ? ranges : all;
 };
 
-export const removeRowRange = (ranges: RowRanges, taken: RowRanges[number]): RowRanges => {
+export const removeRowRange = (ranges: RowRanges, removed: RowRanges[number]): RowRanges => {
   const left = ranges.flatMap(({ from, to }) => [
-    { from, to: Math.min(to, taken.from) },
-    { from: Math.max(from, taken.to), to },
+    { from, to: Math.min(to, removed.from) },
+    { from: Math.max(from, removed.to), to },
   ]);
   const all = left.filter(({ from, to }) => from < to);
   return all.length > maxRanges ? ranges : all;

@@ -11,11 +11,11 @@ export const useRecentWheelScroll = (ref: RefObject<HTMLElement | null>): (() =>
   const turned = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const element = ref.current;
-    const turn = (): void => {
+    const recordTime = (): void => {
       turned.current = performance.now();
     };
-    element?.addEventListener('wheel', turn, { passive: true });
-    return () => element?.removeEventListener('wheel', turn);
+    element?.addEventListener('wheel', recordTime, { passive: true });
+    return () => element?.removeEventListener('wheel', recordTime);
   }, [ref]);
   return useCallback(() => performance.now() - turned.current < wheelMs, []);
 };

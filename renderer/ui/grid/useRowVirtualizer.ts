@@ -86,13 +86,13 @@ export const useRowVirtualizer = (
     overscan: useAfterFirstPaint() ? overscan : 0,
     initialOffset: start.offset,
     initialRect: latestRect,
-    observeElementRect: (instance, tell) =>
+    observeElementRect: (instance, notify) =>
       observeElementRect(instance, (rect) => {
         latestRect = rect;
-        tell(rect);
+        notify(rect);
       }),
-    observeElementOffset: (instance, tell) =>
-      observeElementOffset(instance, (offset, isScrolling) => tell(follow(offset, isScrolling), isScrolling)),
+    observeElementOffset: (instance, notify) =>
+      observeElementOffset(instance, (offset, isScrolling) => notify(follow(offset, isScrolling), isScrolling)),
   });
 
   const reveal = useEffectEvent((line: number, screenRow: number | null) => {

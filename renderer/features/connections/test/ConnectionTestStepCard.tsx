@@ -26,7 +26,7 @@ export const ConnectionTestStepCard = ({ step, actions }: ConnectionTestStepCard
       id={getConnectionTestCardId(step)}
       tone={tones[step.kind]}
       icon={<StepIcon step={step} />}
-      verdict={t(`kind.${step.kind}`)}
+      iconLabel={t(`kind.${step.kind}`)}
       title={<Title step={step} />}
       aside={<Aside step={step} />}
       isUndecided={step.kind === 'waiting' || step.kind === 'skipped' || step.kind === 'stopped'}

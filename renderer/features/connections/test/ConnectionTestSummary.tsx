@@ -15,11 +15,11 @@ export const ConnectionTestSummary = ({ run }: ConnectionTestSummaryProps) => {
   const { t } = useTranslation('connectionTest');
   const { dateTime } = useFormat();
   const isOver = run !== null && !run.isRunning;
-  const asking = isOver ? findUrgentSteps(run) : [];
+  const urgentSteps = isOver ? findUrgentSteps(run) : [];
   return (
     <p className={styles.summary} aria-live="polite">
       {isOver ? <strong>{t(...getVerdict(run))}</strong> : <Progress run={run} />}
-      {asking.map((step, index) => (
+      {urgentSteps.map((step, index) => (
         <Fragment key={step.name}>
           {index === 0 ? ': ' : ', '}
           <LinkButton onPress={() => focusStep(step)}>{t(`step.${step.name}.name`)}</LinkButton>

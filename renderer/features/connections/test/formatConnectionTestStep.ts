@@ -130,20 +130,20 @@ export const formatConnectionTestStep = (
 ): readonly string[] => {
   const { t } = textFormat;
   if (step.kind !== 'passed' && step.kind !== 'warning' && step.kind !== 'failed') return [];
-  const found = step.finding === null ? [] : formatFindingLines(step.finding, textFormat);
-  if (step.kind !== 'failed') return found;
+  const findingLines = step.finding === null ? [] : formatFindingLines(step.finding, textFormat);
+  if (step.kind !== 'failed') return findingLines;
   switch (step.finding?.kind) {
     // Each address reports its own failure.
     case 'addresses':
     case 'redirect':
-      return found;
+      return findingLines;
     // Each company shows its own failure; only the advice remains.
     case 'purchases':
     case 'sales':
-      return [...found, getAdvice(step.error, t), ...formatServiceMessages(step.error, t)];
+      return [...findingLines, getAdvice(step.error, t), ...formatServiceMessages(step.error, t)];
     default:
       return [
-        ...found,
+        ...findingLines,
         `${t(`errors:${getErrorTextKey(step.error)}.title`, getErrorTextValues(step.error))}. ${getAdvice(step.error, t)}`,
         ...formatServiceMessages(step.error, t),
       ];
@@ -155,11 +155,11 @@ const getAdvice = (error: AppError, t: ConnectionTestTextFormatters['t']): strin
 
 /** Returns the service's own message, and the subject it names. */
 const formatServiceMessages = (error: AppError, t: ConnectionTestTextFormatters['t']): readonly string[] => {
-  const { said, listed, reference } = getServiceErrorText(error);
-  const places = error.kind === 'invalidProfile' ? error.faults : listed;
+  const { said: serviceMessages, listed, reference } = getServiceErrorText(error);
+  const faults = error.kind === 'invalidProfile' ? error.faults : listed;
   return [
-    ...(said.length > 0 ? [t('errors:serviceMessage', { words: said.join(' · ') })] : []),
-    ...places.map(({ path, message }) => (path ? `${path}: ${message}` : message)),
+    ...(serviceMessages.length > 0 ? [t('errors:serviceMessage', { words: serviceMessages.join(' · ') })] : []),
+    ...faults.map(({ path, message }) => (path ? `${path}: ${message}` : message)),
     ...(reference ? [t('errors:reference', { reference })] : []),
   ];
 };

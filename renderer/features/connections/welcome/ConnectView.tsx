@@ -50,8 +50,8 @@ export const ConnectView = ({ form, offeredError, onBack }: ConnectViewProps) =>
       )}
       {form.error && <ErrorNotice error={form.error} />}
       <ConnectionServiceChangeDialog
-        connectionName={form.asked?.name ?? ''}
-        preview={form.asked?.preview ?? null}
+        connectionName={form.pendingReplacement?.name ?? ''}
+        preview={form.pendingReplacement?.preview ?? null}
         isSaving={form.isPending}
         onKeep={form.keep}
         onConfirm={form.confirm}

@@ -18,7 +18,7 @@ import { WelcomeFrame } from './WelcomeFrame.tsx';
 export const WelcomePage = () => {
   const { data: offered = null, error, isPending } = useQuery(openedProfileFileQuery);
   const [latest, setLatest] = useState({ offered, number: 0 });
-  // Another file opens the page anew. None stays, when it is connected.
+  // Another file opens the page again. No file stays once it is connected.
   if (offered !== null && offered !== latest.offered) setLatest({ offered, number: latest.number + 1 });
   return isPending ? null : <Welcome key={latest.number} offered={offered} offeredError={error} />;
 };

@@ -33,7 +33,7 @@ export interface ConnectForm {
   readonly isTried: boolean;
   readonly submit: (onIncomplete: () => void) => void;
   /** The connection that would lead to another service, where the person has to confirm that. */
-  readonly asked: ReplacedConnection | null;
+  readonly pendingReplacement: ReplacedConnection | null;
   readonly confirm: () => void;
   readonly keep: () => void;
   readonly isPending: boolean;
@@ -70,7 +70,7 @@ export const useConnectForm = (
   };
   const editor = useProfileEditor({ text: source.text, setText: updateText, startsAsForm: false });
   const takeFile = (file: PickedProfileFile): void => {
-    editor.shown.showAll();
+    editor.visibleFaults.showAll();
     setSource((before) => ({ ...file, replaced: isTyped(before) ? before.text : null }));
   };
   const pick = useMutation({
@@ -82,14 +82,14 @@ export const useConnectForm = (
     onAdded(connection);
   });
   const { replaced, text } = source;
-  const [asked, setAsked] = useState<ReplacedConnection | null>(null);
+  const [pendingReplacement, setPendingReplacement] = useState<ReplacedConnection | null>(null);
   const check = useMutation({
     mutationFn: async (onIncomplete: () => void) => {
-      const verdict = await editor.check.verdict();
-      if (verdict.kind === 'faulty' || listMissingCredentials(verdict.outline.needs, credentials).length > 0)
+      const result = await editor.check.checkNow();
+      if (result.kind === 'faulty' || listMissingCredentials(result.outline.needs, credentials).length > 0)
         return onIncomplete();
       const replacing = await ipcClient.connections.previewAdd({ text });
-      if (replacing && replacing.preview.changes.length > 0) setAsked(replacing);
+      if (replacing && replacing.preview.changes.length > 0) setPendingReplacement(replacing);
       else add.mutate({ text, credentials, isConfirmed: false });
     },
   });
@@ -107,15 +107,15 @@ export const useConnectForm = (
     isTried,
     submit: (onIncomplete) => {
       setTried(true);
-      editor.shown.showAll();
+      editor.visibleFaults.showAll();
       check.mutate(onIncomplete);
     },
-    asked,
+    pendingReplacement,
     confirm: () => {
-      setAsked(null);
+      setPendingReplacement(null);
       add.mutate({ text, credentials, isConfirmed: true });
     },
-    keep: () => setAsked(null),
+    keep: () => setPendingReplacement(null),
     isPending: check.isPending || add.isPending,
     error: toAppErrorOrNull(check.error ?? add.error),
   };

@@ -13,13 +13,13 @@ import { useFormatBytes } from './useFormatBytes.ts';
 
 export interface DiagnosticsFileItemProps {
   readonly file: DiagnosticsFile;
-  readonly gathering: number;
+  readonly collectedAt: number;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
 }
 
 /** A file of the diagnostics: its description, and its full text on request. */
-export const DiagnosticsFileItem = ({ file, gathering, isChosen, onChoose }: DiagnosticsFileItemProps) => {
+export const DiagnosticsFileItem = ({ file, collectedAt, isChosen, onChoose }: DiagnosticsFileItemProps) => {
   const { t } = useTranslation('diagnostics');
   const size = useFormatBytes();
   const [isOpen, setOpen] = useState(false);
@@ -39,15 +39,15 @@ export const DiagnosticsFileItem = ({ file, gathering, isChosen, onChoose }: Dia
           isOpen={isOpen}
           onToggle={setOpen}
         >
-          {isOpen && <FileText name={file.name} gathering={gathering} />}
+          {isOpen && <FileText name={file.name} collectedAt={collectedAt} />}
         </Disclosure>
       </div>
     </li>
   );
 };
 
-const FileText = ({ name, gathering }: { readonly name: string; readonly gathering: number }) => {
-  const { data, error } = useQuery(diagnosticsFileTextQuery(name, gathering));
+const FileText = ({ name, collectedAt }: { readonly name: string; readonly collectedAt: number }) => {
+  const { data, error } = useQuery(diagnosticsFileTextQuery(name, collectedAt));
   if (error) return <ErrorNotice error={toAppError(error)} />;
   return (
     <textarea

@@ -22,16 +22,16 @@ export const HealthCard = ({ part, health }: HealthCardProps) => {
   const { t } = useTranslation('diagnostics');
   const { number, dateFull, dateTime } = useFormat();
   const size = useFormatBytes();
-  const verdict = health.verdicts[part];
-  const Icon = icons[verdict];
+  const state = health.verdicts[part];
+  const Icon = icons[state];
   const facts = listHealthDetails(part, health.facts, { t, size, number, dateFull, dateTime });
   return (
     <VerdictCard
-      tone={tones[verdict]}
+      tone={tones[state]}
       icon={<Icon aria-hidden />}
-      verdict={t(`verdict.${verdict}`)}
+      iconLabel={t(`verdict.${state}`)}
       title={t(`part.${part}`)}
-      lines={[t(`explanation.${part}.${verdict}`)]}
+      lines={[t(`explanation.${part}.${state}`)]}
     >
       {facts.length > 0 && (
         <dl className={styles.facts}>

@@ -38,7 +38,7 @@ export const SaveDiagnostics = () => {
             <DiagnosticsFileItem
               key={`${gather.submittedAt} ${file.name}`}
               file={file}
-              gathering={gather.submittedAt}
+              collectedAt={gather.submittedAt}
               isChosen={!leftOut.includes(file.name)}
               onChoose={(isChosen) =>
                 setLeftOut(isChosen ? leftOut.filter((name) => name !== file.name) : [...leftOut, file.name])

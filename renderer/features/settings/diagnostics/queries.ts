@@ -13,10 +13,10 @@ export const pageBeforeCrashQuery = queryOptions({
   queryFn: () => ipcClient.diagnostics.interruptedPlace({}),
 });
 
-/** Query of a file's text; `gathering` changes with each collection, and belongs to the key. */
-export const diagnosticsFileTextQuery = (name: string, gathering: number) =>
+/** Query of a file's text; `collectedAt` changes with each collection, and belongs to the key. */
+export const diagnosticsFileTextQuery = (name: string, collectedAt: number) =>
   queryOptions({
-    queryKey: ['diagnostics', 'fileText', gathering, name],
+    queryKey: ['diagnostics', 'fileText', collectedAt, name],
     queryFn: () => ipcClient.diagnostics.fileText({ name }),
     gcTime: 0,
   });

@@ -23,7 +23,7 @@ export const LicencesPage = () => {
   const { t } = useTranslation('licences');
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useQuery(licencesQuery);
-  const found = data?.filter(matches(search));
+  const matching = data?.filter(matches(search));
   return (
     <>
       <TopBar title={t('title')}>
@@ -34,14 +34,14 @@ export const LicencesPage = () => {
           <h2 className={styles.title}>{t('title')}</h2>
           <p className={styles.intro}>{t('intro')}</p>
           {error && <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />}
-          {found?.length === 0 && <EmptyState icon={<SearchX aria-hidden />} title={t('none')} />}
-          {found && found.length > 0 && (
+          {matching?.length === 0 && <EmptyState icon={<SearchX aria-hidden />} title={t('none')} />}
+          {matching && matching.length > 0 && (
             <>
               <p className={styles.count} role="status">
-                {t('count', { count: found.length })}
+                {t('count', { count: matching.length })}
               </p>
               <ul>
-                {found.map((shipped) => (
+                {matching.map((shipped) => (
                   <PackageLicence key={`${shipped.name}@${shipped.version}`} shipped={shipped} />
                 ))}
               </ul>
