@@ -34,7 +34,7 @@ interface Packed {
 export const setFuses =
   (fuses: Fuses) =>
   async (packed: Packed): Promise<void> => {
-    await flipFuses(programOf(packed), {
+    await flipFuses(getProgramPath(packed), {
       version: FuseVersion.V1,
       // A program that Apple's chips are to start has a signature even where nobody signs it.
       resetAdHocDarwinSignature: packed.electronPlatformName === 'darwin',
@@ -42,7 +42,7 @@ export const setFuses =
     });
   };
 
-const programOf = ({ appOutDir, electronPlatformName, packager }: Packed): string => {
+const getProgramPath = ({ appOutDir, electronPlatformName, packager }: Packed): string => {
   const { productFilename } = packager.appInfo;
   const names: Readonly<Record<string, string>> = { darwin: `${productFilename}.app`, win32: `${productFilename}.exe` };
   return join(appOutDir, names[electronPlatformName] ?? packager.executableName ?? productFilename);

@@ -40,7 +40,7 @@ export const createIdentityProvider = ({ identity, clientSecret, http }: Identit
   // The profile allows plain http for this machine alone; what an https issuer describes can then name no http endpoint.
   const named = [issuer, ...Object.values(identity.endpoints ?? {})];
   const plainHttp = named.some(isPlainHttp) ? [allowInsecureRequests] : [];
-  let known: ServerMetadata | null = null;
+  let serverMetadata: ServerMetadata | null = null;
   let ahead = 0;
   const noteTime = (moment: number): void => {
     ahead = (moment - Date.now()) / 1000;
@@ -48,11 +48,11 @@ export const createIdentityProvider = ({ identity, clientSecret, http }: Identit
 
   const discover = singleFlight(async () => {
     try {
-      const found = await discovery(new URL(issuer), clientId, undefined, authentication, {
+      const discovered = await discovery(new URL(issuer), clientId, undefined, authentication, {
         [customFetch]: createOidcFetch(http, undefined, noteTime),
         execute: plainHttp,
       });
-      return checkEndpoints(found.serverMetadata());
+      return checkEndpoints(discovered.serverMetadata());
     } catch (error) {
       throw mapOidcError(error, 'badDiscovery');
     }
@@ -61,18 +61,18 @@ export const createIdentityProvider = ({ identity, clientSecret, http }: Identit
   return {
     identity,
     configuration: async (signal, redirectUri) => {
-      known ??= identity.endpoints
+      serverMetadata ??= identity.endpoints
         ? checkEndpoints(toServerMetadata(issuer, identity.endpoints))
         : await waitOrCancel(discover(), signal);
       const ofClient =
         redirectUri === undefined ? authentication : authenticateWithRedirectUri(authentication, redirectUri);
-      const configuration = new Configuration(known, clientId, undefined, ofClient);
+      const configuration = new Configuration(serverMetadata, clientId, undefined, ofClient);
       configuration[customFetch] = createOidcFetch(http, signal, noteTime);
       for (const extension of plainHttp) extension(configuration);
       return configuration;
     },
     forget: () => {
-      known = null;
+      serverMetadata = null;
     },
     secondsAhead: () => ahead,
   };

@@ -72,8 +72,8 @@ const wellFormed = z.object({
 
 /** Returns undefined where a claim is malformed: then a missing one is not the reason. */
 const findMissingClaimReason = (claims: unknown): SignInFailureReason | undefined => {
-  const found = wellFormed.safeParse(claims);
-  if (!found.success) return undefined;
+  const parsed = wellFormed.safeParse(claims);
+  if (!parsed.success) return undefined;
   const missing = neededClaims.find((claim) => !(claim in Object(claims)));
   return missing && reasonByClaim[missing];
 };

@@ -20,8 +20,8 @@ export const loadSigningKeys = async (configuration: Configuration): Promise<voi
     body: undefined,
     redirect: 'manual',
   });
-  const found = keySet.safeParse(await answer.json().catch(() => null));
-  if (answer.status !== 200 || !found.success)
-    throw fail({ kind: 'signInFailed', reason: 'badAnswer', detail: 'the key set' }, found.error);
-  setJwksCache(configuration, { jwks: found.data as JWKS, uat: Math.floor(Date.now() / 1000) - OLD_ENOUGH });
+  const parsed = keySet.safeParse(await answer.json().catch(() => null));
+  if (answer.status !== 200 || !parsed.success)
+    throw fail({ kind: 'signInFailed', reason: 'badAnswer', detail: 'the key set' }, parsed.error);
+  setJwksCache(configuration, { jwks: parsed.data as JWKS, uat: Math.floor(Date.now() / 1000) - OLD_ENOUGH });
 };

@@ -66,7 +66,7 @@ export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<Toke
     changes.notify(getKeeperState(deps)),
   );
   const ending = new AbortController();
-  const deps = { holder: tokenStore, provider, clock, ending: ending.signal };
+  const deps = { tokenStore, provider, clock, ending: ending.signal };
   const accessTokens = createAccessTokenSource(deps);
   return {
     accessTokens,
@@ -100,15 +100,15 @@ const ignoreOutcome = (): void => undefined;
 const waitOrTimeout = (renewing: Promise<string>, ms: number): Promise<void> =>
   waitOrCancel(renewing, AbortSignal.timeout(ms)).then(ignoreOutcome, ignoreOutcome);
 
-const getKeeperState = ({ holder, provider, clock }: TokenRenewalDeps): TokenKeeperState => {
-  const tokens = holder.current()?.tokens;
+const getKeeperState = ({ tokenStore, provider, clock }: TokenRenewalDeps): TokenKeeperState => {
+  const tokens = tokenStore.current()?.tokens;
   if (!tokens || isPastSessionEnd(tokens, provider, clock)) return { kind: 'signedOut' };
   const { personName, signedInAt } = tokens;
   return { kind: 'signedIn', personName, signedInAt, endsAt: getSessionEnd(tokens, provider.identity.signInDays) };
 };
 
-const getTokenSession = (holder: TokenStore): TokenSession => {
-  const tokenSession = holder.current();
+const getTokenSession = (tokenStore: TokenStore): TokenSession => {
+  const tokenSession = tokenStore.current();
   if (!tokenSession || tokenSession.revoked.signal.aborted) throw fail({ kind: 'signedOut' });
   return tokenSession;
 };
@@ -116,16 +116,16 @@ const getTokenSession = (holder: TokenStore): TokenSession => {
 /** A refresh token that was sent without an answer has one try left, which is not used before a caller needs it. */
 const canRenewAhead = ({ refreshToken, unanswered }: TokenSet): boolean => refreshToken !== null && unanswered === 0;
 
-const createAccessTokenSource = (means: TokenRenewalDeps): AccessTokenSource => {
-  const { holder, provider, clock } = means;
+const createAccessTokenSource = (deps: TokenRenewalDeps): AccessTokenSource => {
+  const { tokenStore, provider, clock } = deps;
   const renewOnce = (tokenSession: TokenSession): Promise<string> => {
-    tokenSession.renewing ??= renewTokens(tokenSession, means).finally(() => {
+    tokenSession.renewing ??= renewTokens(tokenSession, deps).finally(() => {
       tokenSession.renewing = null;
     });
     return tokenSession.renewing;
   };
   const get: AccessTokenSource['get'] = async (signal) => {
-    const tokenSession = getTokenSession(holder);
+    const tokenSession = getTokenSession(tokenStore);
     const age = getTokenFreshness(tokenSession.tokens, clock.now());
     if (tokenSession.unsaved || age === 'expired' || isPastSessionEnd(tokenSession.tokens, provider, clock))
       return waitOrCancel(renewOnce(tokenSession), signal);
@@ -135,7 +135,7 @@ const createAccessTokenSource = (means: TokenRenewalDeps): AccessTokenSource => 
   return {
     get,
     renew: async (refused, signal) => {
-      const tokenSession = getTokenSession(holder);
+      const tokenSession = getTokenSession(tokenStore);
       return tokenSession.tokens.accessToken === refused ? waitOrCancel(renewOnce(tokenSession), signal) : get(signal);
     },
   };

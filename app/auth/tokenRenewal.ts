@@ -7,7 +7,7 @@ import type { LockedTokenWriter, TokenSession, TokenStore } from './tokenStore.t
 import { getSessionEnd, type TokenSet } from './tokens.ts';
 
 export interface TokenRenewalDeps {
-  readonly holder: TokenStore;
+  readonly tokenStore: TokenStore;
   readonly provider: IdentityProvider;
   readonly clock: WallClock;
   /** Aborted when the program ends: what has not been answered by then is given up. */
@@ -22,11 +22,11 @@ const MAX_UNANSWERED = 2;
  * token before any caller gets the new access token: the old refresh token is spent. Throws `signedOut` when the
  * session is over, and the errors of the network and the store; the tokens are kept then.
  */
-export const renewTokens = async (tokenSession: TokenSession, means: TokenRenewalDeps): Promise<string> => {
+export const renewTokens = async (tokenSession: TokenSession, deps: TokenRenewalDeps): Promise<string> => {
   const outdated = tokenSession.tokens.accessToken;
   const { signal } = tokenSession.revoked;
   try {
-    await means.holder.withLock(tokenSession, (turn) => replaceTokens(tokenSession, outdated, turn, means));
+    await deps.tokenStore.withLock(tokenSession, (writer) => replaceTokens(tokenSession, outdated, writer, deps));
   } catch (error) {
     throw signal.aborted ? fail({ kind: 'signedOut' }, error) : error;
   }
@@ -37,18 +37,18 @@ export const renewTokens = async (tokenSession: TokenSession, means: TokenRenewa
 const replaceTokens = async (
   tokenSession: TokenSession,
   outdated: string,
-  turn: LockedTokenWriter,
-  means: TokenRenewalDeps,
+  writer: LockedTokenWriter,
+  deps: TokenRenewalDeps,
 ): Promise<void> => {
   const { tokens } = tokenSession;
-  if (tokens.accessToken !== outdated && isUsable(tokens, means)) return;
+  if (tokens.accessToken !== outdated && isUsable(tokens, deps)) return;
   try {
-    tokenSession.unsaved ??= await requestRenewal(tokenSession, turn, means);
+    tokenSession.unsaved ??= await requestRenewal(tokenSession, writer, deps);
   } catch (error) {
-    if (isRefreshTokenSpent(error)) await turn.drop();
+    if (isRefreshTokenSpent(error)) await writer.drop();
     throw error;
   }
-  await turn.write(tokenSession.unsaved);
+  await writer.write(tokenSession.unsaved);
   tokenSession.unsaved = null;
 };
 
@@ -67,20 +67,20 @@ export const isPastSessionEnd = (tokens: TokenSet, { identity }: IdentityProvide
  */
 const requestRenewal = async (
   tokenSession: TokenSession,
-  turn: LockedTokenWriter,
+  writer: LockedTokenWriter,
   { provider, clock, ending }: TokenRenewalDeps,
 ): Promise<TokenSet> => {
-  const { tokens, revoked: over } = tokenSession;
+  const { tokens, revoked } = tokenSession;
   if (tokens.refreshToken === null || tokens.unanswered >= MAX_UNANSWERED || isPastSessionEnd(tokens, provider, clock))
     throw createSpentFailure();
-  const configuration = await provider.configuration(AbortSignal.any([over.signal, ending]));
+  const configuration = await provider.configuration(AbortSignal.any([revoked.signal, ending]));
   const unanswered = tokens.unanswered + 1;
-  await turn.write({ ...tokens, unanswered });
+  await writer.write({ ...tokens, unanswered });
   try {
     return await refreshTokens(configuration, { provider, clock, tokens, refreshToken: tokens.refreshToken });
   } catch (error) {
     if (isUnanswered(error)) throw unanswered >= MAX_UNANSWERED ? createSpentFailure(error) : error;
-    if (!isRefreshTokenSpent(error)) await turn.write(tokens);
+    if (!isRefreshTokenSpent(error)) await writer.write(tokens);
     throw error;
   }
 };

@@ -33,7 +33,7 @@ export interface TokenStore {
    * Runs `work` alone. What another program has stored since is in `held` by then; where it has signed out, and where the time
    * of `held` is over, this throws `signedOut`.
    */
-  withLock<T>(tokenSession: TokenSession, work: (turn: LockedTokenWriter) => Promise<T>): Promise<T>;
+  withLock<T>(tokenSession: TokenSession, work: (writer: LockedTokenWriter) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -61,15 +61,15 @@ export const openTokenStore = async (store: SecretStore, name: string, onChange:
   };
   const reloadTokens = async (tokenSession: TokenSession): Promise<void> => {
     throwIfRevoked(tokenSession);
-    const known = tokenSession.tokens;
+    const previous = tokenSession.tokens;
     const stored = await read();
     if (!stored) {
       change(null);
       throw fail({ kind: 'signedOut' });
     }
     tokenSession.tokens = stored;
-    if (stored.accessToken !== known.accessToken) tokenSession.unsaved = null;
-    if (stored.signedInAt !== known.signedInAt) onChange();
+    if (stored.accessToken !== previous.accessToken) tokenSession.unsaved = null;
+    if (stored.signedInAt !== previous.signedInAt) onChange();
   };
 
   return {

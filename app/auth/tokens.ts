@@ -43,8 +43,8 @@ export const parseTokens = (text: string): TokenSet | null => {
 };
 
 /** Version 1 knew one moment, a little before the end, at which all callers waited for the renewal. */
-const migrateTokens = (found: z.infer<typeof stored>): TokenSet =>
-  found.version === 1 ? { ...found, expiresAt: found.refreshAt, unanswered: 0 } : found;
+const migrateTokens = (record: z.infer<typeof stored>): TokenSet =>
+  record.version === 1 ? { ...record, expiresAt: record.refreshAt, unanswered: 0 } : record;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -44,8 +44,8 @@ export const createConnectionTestRunner = (options: ConnectionTestRunnerOptions)
   };
 
   const start = async (connectionId: string, signal: AbortSignal): Promise<ConnectionTestRun> => {
-    const means = await meansFor(connectionId);
-    const { context, secrets } = createTestContext(means);
+    const target = await meansFor(connectionId);
+    const { context, secrets } = createTestContext(target);
     let run = createTestRun(connectionId);
     publishRun(run);
     const onStep = (step: ConnectionTestStepState): void => {
@@ -65,8 +65,8 @@ export const createConnectionTestRunner = (options: ConnectionTestRunnerOptions)
   return {
     latest: (connectionId) => newest.get(connectionId) ?? null,
     run: (connectionId) => {
-      const known = running.get(connectionId);
-      if (known) return known.outcome;
+      const active = running.get(connectionId);
+      if (active) return active.outcome;
       const cancel = new AbortController();
       const outcome = start(connectionId, cancel.signal).finally(() => running.delete(connectionId));
       running.set(connectionId, { outcome, cancel });
@@ -95,13 +95,13 @@ const stopOpenStep = (step: ConnectionTestStepState): ConnectionTestStepState =>
 /** Creates the context of a test over one client, which records the secrets that it sends. */
 const createTestContext = ({
   salesTokens,
-  ...means
+  ...target
 }: ConnectionTestTarget): { context: ConnectionTestContext; secrets: () => Iterable<string> } => {
-  const http = createCredentialRecordingHttp(means.http);
-  const { profile, clientSecret } = means;
+  const http = createCredentialRecordingHttp(target.http);
+  const { profile, clientSecret } = target;
   const provider = createIdentityProvider({ identity: profile.identity, clientSecret: () => clientSecret, http });
   return {
-    context: { ...means, http, provider, salesTokens: salesTokens(http) },
-    secrets: () => [...means.secrets, ...http.sentCredentials],
+    context: { ...target, http, provider, salesTokens: salesTokens(http) },
+    secrets: () => [...target.secrets, ...http.sentCredentials],
   };
 };

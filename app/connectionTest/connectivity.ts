@@ -20,16 +20,16 @@ export interface ConnectivityDeps {
  */
 export const checkConnectivity = (
   profiles: readonly ConnectionProfile[],
-  ways: ConnectivityDeps,
+  deps: ConnectivityDeps,
 ): Promise<ConnectivityResult[]> => {
   const origins = new Set(profiles.flatMap(listServiceOrigins).map(({ origin }) => origin));
-  return Promise.all([...origins].map((origin) => checkOrigin(origin, ways)));
+  return Promise.all([...origins].map((origin) => checkOrigin(origin, deps)));
 };
 
 const checkOrigin = async (origin: string, { http, routes }: ConnectivityDeps): Promise<ConnectivityResult> => {
   const url = `${origin}/`;
-  const ways = isThisMachine(new URL(url).hostname) ? [null] : (await routes(url)).map(toRouteName);
-  return { origin, ways, error: await findRequestError(http, url) };
+  const routeNames = isThisMachine(new URL(url).hostname) ? [null] : (await routes(url)).map(toRouteName);
+  return { origin, ways: routeNames, error: await findRequestError(http, url) };
 };
 
 const toRouteName = (route: ProxyRoute): string | null => {

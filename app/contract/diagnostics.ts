@@ -122,5 +122,5 @@ export const diagnosticsContract = {
   interruptedPlace: defineIpcMethod({ input: emptyPayload, output: z.object({ place: appRoute.nullable() }) }),
   dismissPlace: defineIpcMethod({ input: emptyPayload, output: emptyPayload }),
   /** An unexpected error occurred that no caller was waiting for. */
-  stumbled: defineIpcEvent(z.object({ reference: z.string() })),
+  unhandledError: defineIpcEvent(z.object({ reference: z.string() })),
 };

@@ -52,11 +52,11 @@ export const resolveDesktopLink = (
 ): NavigationRequest | null => {
   const { customerNumber } = link;
   if (customerNumber === null) return link.kind === 'page' ? { kind: 'page', page: link.page, company: null } : null;
-  const holder = connections.findLast(({ companies }) =>
+  const owner = connections.findLast(({ companies }) =>
     companies.some((company) => company.customerNumber === customerNumber),
   );
-  if (!holder) return null;
-  const company = { connectionId: holder.id, customerNumber };
+  if (!owner) return null;
+  const company = { connectionId: owner.id, customerNumber };
   switch (link.kind) {
     case 'page':
       return { kind: 'page', page: link.page, company };

@@ -46,25 +46,25 @@ interface RectangleSize {
  */
 export const getInitialWindowState = (
   displays: readonly [ScreenDisplay, ...ScreenDisplay[]],
-  places: WindowBoundsList,
+  list: WindowBoundsList,
   usual: RectangleSize,
 ): InitialWindowState => {
-  const [last] = places;
+  const [last] = list;
   const display =
     displays.find(({ id }) => id === last?.display.id) ??
     displays.find((each) => last !== undefined && isAlike(each, last)) ??
     displays[0];
-  const place = findWindowBounds(display, places) ?? last;
-  const size = place?.bounds ?? usual;
-  const corner = findWindowBounds(display, places)?.bounds ?? centerIn(size, display.workArea);
+  const stored = findWindowBounds(display, list) ?? last;
+  const size = stored?.bounds ?? usual;
+  const corner = findWindowBounds(display, list)?.bounds ?? centerIn(size, display.workArea);
   const { x, y } = display.workArea;
   return {
     bounds: fitRectangleInto(
       { x: x + corner.x, y: y + corner.y, width: size.width, height: size.height },
       display.workArea,
     ),
-    isMaximized: place?.isMaximized ?? false,
-    zoom: place?.zoom ?? 1,
+    isMaximized: stored?.isMaximized ?? false,
+    zoom: stored?.zoom ?? 1,
   };
 };
 
@@ -72,8 +72,8 @@ export const getInitialWindowState = (
  * Returns the window's bounds on the display, or on one just like it: systems number displays again as they come and
  * go.
  */
-export const findWindowBounds = (display: ScreenDisplay, places: WindowBoundsList): WindowBounds | undefined =>
-  places.find((place) => place.display.id === display.id) ?? places.find((place) => isAlike(display, place));
+export const findWindowBounds = (display: ScreenDisplay, list: WindowBoundsList): WindowBounds | undefined =>
+  list.find((stored) => stored.display.id === display.id) ?? list.find((stored) => isAlike(display, stored));
 
 const isAlike = ({ workArea, scaleFactor }: ScreenDisplay, { display }: WindowBounds): boolean =>
   workArea.width === display.width && workArea.height === display.height && scaleFactor === display.scaleFactor;
@@ -105,15 +105,15 @@ interface CurrentWindowState {
  * forgotten.
  */
 export const addWindowBounds = (
-  places: WindowBoundsList,
+  list: WindowBoundsList,
   { display, bounds, isMaximized, zoom }: CurrentWindowState,
 ): WindowBoundsList => {
   const { workArea, id, scaleFactor } = display;
-  const place: WindowBounds = {
+  const stored: WindowBounds = {
     display: { id, width: workArea.width, height: workArea.height, scaleFactor },
     bounds: { ...bounds, x: bounds.x - workArea.x, y: bounds.y - workArea.y },
     isMaximized,
     zoom,
   };
-  return [place, ...places.filter((each) => each.display.id !== id)].slice(0, maxDisplays);
+  return [stored, ...list.filter((each) => each.display.id !== id)].slice(0, maxDisplays);
 };

@@ -39,11 +39,11 @@ interface LogBatch {
 
 export const createLogFile = ({ lostLine, ...limits }: LogFileOptions): LogFile => {
   let folder: string | null = null;
-  let place: { readonly path: string; size: number } | null = null;
+  let file: { readonly path: string; size: number } | null = null;
   let waiting: string[] = [];
   let waitingSize = 0;
   let lost = 0;
-  let trouble: LogWriteFailureReason | null = null;
+  let writeFailure: LogWriteFailureReason | null = null;
   let writing: Promise<void> | null = null;
   let inFlight: { readonly batch: LogBatch; readonly pending: PendingAppend } | null = null;
 
@@ -59,8 +59,8 @@ export const createLogFile = ({ lostLine, ...limits }: LogFileOptions): LogFile 
 
   /** Takes all waiting lines. After a failure they begin on a line of their own, because the last one may be torn. */
   const takeBatch = (): LogBatch => {
-    const report = lost > 0 ? [lostLine(lost, trouble ?? 'full')] : [];
-    const text = `${trouble ? '\n' : ''}${[...report, ...waiting].join('\n')}\n`;
+    const report = lost > 0 ? [lostLine(lost, writeFailure ?? 'full')] : [];
+    const text = `${writeFailure ? '\n' : ''}${[...report, ...waiting].join('\n')}\n`;
     const batch = { bytes: Buffer.from(text), lines: waiting.length + lost, isSettled: false };
     waiting = [];
     waitingSize = 0;
@@ -69,22 +69,22 @@ export const createLogFile = ({ lostLine, ...limits }: LogFileOptions): LogFile 
   };
 
   const fileFor = (into: string, { bytes }: LogBatch): string => {
-    if (!place || place.size + bytes.length > limits.fileBytes) place = openLogFile(into, bytes.length, limits);
-    place.size += bytes.length;
-    return place.path;
+    if (!file || file.size + bytes.length > limits.fileBytes) file = openLogFile(into, bytes.length, limits);
+    file.size += bytes.length;
+    return file.path;
   };
 
   const markWritten = (batch: LogBatch): void => {
     if (batch.isSettled) return;
     batch.isSettled = true;
-    trouble = null;
+    writeFailure = null;
   };
   const markLost = (batch: LogBatch, cause: unknown): void => {
     if (batch.isSettled) return;
     batch.isSettled = true;
-    trouble = isFull(cause) ? 'full' : 'denied';
+    writeFailure = isFull(cause) ? 'full' : 'denied';
     lost += batch.lines;
-    place = null;
+    file = null;
   };
 
   const writeAll = async (): Promise<void> => {
@@ -132,7 +132,7 @@ export const createLogFile = ({ lostLine, ...limits }: LogFileOptions): LogFile 
       const batch = takeBatch();
       writeNow(batch, () => appendFileSync(fileFor(into, batch), batch.bytes, { mode: ownerOnlyFileMode }));
     },
-    trouble: () => trouble,
+    trouble: () => writeFailure,
   };
 };
 

@@ -20,14 +20,14 @@ export interface ProfilePathWords {
 }
 
 export const createProfilePathWords = (profileTexts: () => readonly string[]): ProfilePathWords => {
-  let known: ReadonlySet<string> | null = null;
+  let cached: ReadonlySet<string> | null = null;
   return {
     words: () => {
-      known ??= new Set(profileTexts().flatMap(extractWords));
-      return known;
+      cached ??= new Set(profileTexts().flatMap(extractWords));
+      return cached;
     },
     forget: () => {
-      known = null;
+      cached = null;
     },
   };
 };

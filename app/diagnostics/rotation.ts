@@ -25,18 +25,18 @@ const toFileName = (number: number): string => `log-${String(number).padStart(6,
  * Returns the log's files among all that lie in its folder, the oldest first: numbers count up, so that no clock is
  * asked.
  */
-export const selectLogFiles = (found: readonly LogFolderEntry[]): readonly LogFolderEntry[] =>
-  found
+export const selectLogFiles = (entries: readonly LogFolderEntry[]): readonly LogFolderEntry[] =>
+  entries
     .filter(({ name }) => pattern.test(name))
     .toSorted((one, other) => parseFileNumber(one) - parseFileNumber(other));
 
 /** Decides for `bytes` more: the newest file takes them while there is room in it, else one with the next number. */
 export const planLogRotation = (
-  found: readonly LogFolderEntry[],
+  entries: readonly LogFolderEntry[],
   bytes: number,
   { fileBytes, files }: LogLimits,
 ): LogRotation => {
-  const own = selectLogFiles(found);
+  const own = selectLogFiles(entries);
   const newest = own.at(-1);
   if (newest && newest.size + bytes <= fileBytes)
     return { ...newest, expired: own.slice(0, Math.max(0, own.length - files)).map(({ name }) => name) };

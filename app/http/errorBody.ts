@@ -78,16 +78,16 @@ const collectListedMessages = (part: JsonRecord): readonly ServiceFieldMessage[]
 
 const assembleErrorBody = (
   head: Pick<ErrorBody, 'message' | 'code' | 'reference'>,
-  sayings: readonly ServiceFieldMessage[],
+  fieldMessages: readonly ServiceFieldMessage[],
 ): ErrorBody => {
-  const known = sayings.slice(0, MAX_MESSAGES);
-  const general = known.filter(({ path }) => path === '').map(({ message }) => message);
+  const firstMessages = fieldMessages.slice(0, MAX_MESSAGES);
+  const general = firstMessages.filter(({ path }) => path === '').map(({ message }) => message);
   return {
     ...head,
-    message: head.message ?? known[0]?.message ?? null,
-    fields: known.filter(({ path }) => path !== ''),
+    message: head.message ?? firstMessages[0]?.message ?? null,
+    fields: firstMessages.filter(({ path }) => path !== ''),
     // The title above a list ("One or more validation errors occurred.") adds nothing to the list.
-    messages: known.length === 0 && head.message !== null ? [head.message] : [...new Set(general)],
+    messages: firstMessages.length === 0 && head.message !== null ? [head.message] : [...new Set(general)],
   };
 };
 
@@ -100,9 +100,9 @@ const collectFieldMessages = (value: unknown): readonly ServiceFieldMessage[] =>
   if (!isRecord(value)) return [];
   return Object.entries(value)
     .slice(0, MAX_MESSAGES)
-    .flatMap(([path, said]) => [said].flat().map((one) => ({ path, said: one })))
-    .flatMap(({ path, said }) =>
-      toFieldMessages(path, isRecord(said) ? findFirstText(foldCase(said), MESSAGE_NAMES) : toMessageText(said)),
+    .flatMap(([path, item]) => [item].flat().map((one) => ({ path, item: one })))
+    .flatMap(({ path, item }) =>
+      toFieldMessages(path, isRecord(item) ? findFirstText(foldCase(item), MESSAGE_NAMES) : toMessageText(item)),
     );
 };
 

@@ -36,15 +36,15 @@ export const parseProxyRoutes = (answer: string): readonly ProxyRoute[] =>
     .slice(0, 10_000)
     .split(';')
     .flatMap((entry): readonly ProxyRoute[] => {
-      const [, kind = '', place = ''] = /^\s*([a-z]+\d?)(?:\s+(\S+))?\s*$/i.exec(entry) ?? [];
-      return toProxyRoutes(kind.toLowerCase(), place);
+      const [, kind = '', authority = ''] = /^\s*([a-z]+\d?)(?:\s+(\S+))?\s*$/i.exec(entry) ?? [];
+      return toProxyRoutes(kind.toLowerCase(), authority);
     })
     .slice(0, maxRoutes);
 
-const toProxyRoutes = (kind: string, place: string): readonly ProxyRoute[] => {
+const toProxyRoutes = (kind: string, authority: string): readonly ProxyRoute[] => {
   if (kind === 'direct') return directRoutes;
   const isSocks = /^socks[45]?$/.test(kind);
-  const server = parseProxyServer(place, (isSocks ? defaultPorts.socks : defaultPorts[kind]) ?? 0);
+  const server = parseProxyServer(authority, (isSocks ? defaultPorts.socks : defaultPorts[kind]) ?? 0);
   if (!server) return [];
   if (isSocks) return [{ kind: 'socks', name: formatProxyName(server) }];
   return kind in { proxy: 0, http: 0, https: 0 }
@@ -52,12 +52,12 @@ const toProxyRoutes = (kind: string, place: string): readonly ProxyRoute[] => {
     : [];
 };
 
-/** Host and port, and nothing else, of `place`; a name comes out as the network knows it (ASCII). */
-const parseProxyServer = (place: string, usualPort: number): Pick<ProxyServer, 'host' | 'port'> | null => {
-  const url = /^[^\s/?#@\\%]+$/.test(place) ? URL.parse(`http://${place}`) : null;
+/** Host and port, and nothing else, of `authority`; a name comes out as the network knows it (ASCII). */
+const parseProxyServer = (authority: string, usualPort: number): Pick<ProxyServer, 'host' | 'port'> | null => {
+  const url = /^[^\s/?#@\\%]+$/.test(authority) ? URL.parse(`http://${authority}`) : null;
   if (!url || url.hostname === '') return null;
   // URL leaves out a scheme's default port.
-  const port = /:0*80$/.test(place) ? 80 : url.port === '' ? usualPort : Number(url.port);
+  const port = /:0*80$/.test(authority) ? 80 : url.port === '' ? usualPort : Number(url.port);
   return port === 0 ? null : { host: stripIpv6Brackets(url.hostname), port };
 };
 

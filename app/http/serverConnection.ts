@@ -47,12 +47,12 @@ export const openServerConnection = async (connecting: ServerConnectionOptions):
 };
 
 /** Without those of SOCKS, unless there is nothing else. */
-const withoutSocks = (ways: readonly ProxyRoute[]): readonly Exclude<ProxyRoute, { kind: 'socks' }>[] => {
-  const [first] = ways;
-  const known = ways.flatMap((way) => (way.kind === 'socks' ? [] : [way]));
-  if (known.length === 0 && first?.kind === 'socks')
+const withoutSocks = (routes: readonly ProxyRoute[]): readonly Exclude<ProxyRoute, { kind: 'socks' }>[] => {
+  const [first] = routes;
+  const supportedRoutes = routes.flatMap((route) => (route.kind === 'socks' ? [] : [route]));
+  if (supportedRoutes.length === 0 && first?.kind === 'socks')
     throw fail({ kind: 'proxyRefused', reason: 'socks', host: first.name });
-  return known;
+  return supportedRoutes;
 };
 
 const connectByRoute = (

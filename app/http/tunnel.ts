@@ -22,7 +22,7 @@ export const openTunnel = (
   limit: AbortSignal,
 ): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    const asking = http.request({
+    const request = http.request({
       method: 'CONNECT',
       path: authority,
       setHost: false,
@@ -30,7 +30,7 @@ export const openTunnel = (
       createConnection: () => socket,
       signal: limit,
     });
-    asking.once('connect', (answer, _socket, ahead) => {
+    request.once('connect', (answer, _socket, ahead) => {
       const status = answer.statusCode ?? 0;
       if (status === 200 && ahead.length === 0) return resolve(socket);
       socket.destroy();
@@ -41,6 +41,6 @@ export const openTunnel = (
           : mapProxyStatus(route, status, answer.headersDistinct['proxy-authenticate']?.join(', ')),
       );
     });
-    asking.on('error', (cause) => reject(limit.aborted ? limit.reason : cause));
-    asking.end();
+    request.on('error', (cause) => reject(limit.aborted ? limit.reason : cause));
+    request.end();
   });

@@ -12,12 +12,12 @@ export const createTimestampAgeMeter = (
   now: () => number,
   clock: MonotonicClock = monotonicClock,
 ): TimestampAgeMeter => {
-  const sightings = new Map<string, { readonly moment: number; readonly age: number; readonly at: number }>();
+  const firstSeen = new Map<string, { readonly moment: number; readonly age: number; readonly at: number }>();
   return (key, moment) => {
     const age = Math.abs(now() - moment);
-    const first = sightings.get(key);
+    const first = firstSeen.get(key);
     if (first?.moment === moment) return Math.max(age, first.age + clock.now() - first.at);
-    sightings.set(key, { moment, age, at: clock.now() });
+    firstSeen.set(key, { moment, age, at: clock.now() });
     return age;
   };
 };

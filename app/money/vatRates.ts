@@ -35,9 +35,9 @@ export const getVatRates = (isoDate: string): readonly { readonly rate: string; 
  */
 export const findReplacementVatRate = (rate: string, isoDate: string): string | null => {
   const percent = parseDecimal(rate);
-  const known = percent && finnishRates.find((candidate) => percent.eq(candidate.rate));
-  if (!known || isInForce(known, isoDate)) return null;
-  return getVatRates(isoDate).find(({ name }) => name === known.name)?.rate ?? null;
+  const match = percent && finnishRates.find((candidate) => percent.eq(candidate.rate));
+  if (!match || isInForce(match, isoDate)) return null;
+  return getVatRates(isoDate).find(({ name }) => name === match.name)?.rate ?? null;
 };
 
 /**
@@ -46,7 +46,7 @@ export const findReplacementVatRate = (rate: string, isoDate: string): string | 
  */
 export const findVatRateEnd = (rate: string, isoDate: string): string | null => {
   const percent = parseDecimal(rate);
-  const hasEnded = ({ rate: known, to }: DatedVatRate): boolean =>
-    percent?.eq(known) === true && to !== null && to < isoDate;
+  const hasEnded = ({ rate: candidate, to }: DatedVatRate): boolean =>
+    percent?.eq(candidate) === true && to !== null && to < isoDate;
   return finnishRates.findLast(hasEnded)?.to ?? null;
 };

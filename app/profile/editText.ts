@@ -27,4 +27,4 @@ export const appendProfileRow = (text: string, list: string, length: number, bla
 
 /** With item `index` of a list before all others. */
 export const moveProfileItemFirst = (text: string, list: string, items: readonly unknown[], index: number): string =>
-  setProfileValue(text, list, [items[index], ...items.filter((_, place) => place !== index)]);
+  setProfileValue(text, list, [items[index], ...items.filter((_, at) => at !== index)]);

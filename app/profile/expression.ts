@@ -6,10 +6,10 @@ import { compileSynchronousJsonata } from './synchronousJsonata.ts';
 /** No time-out ends the search of a regular expression: one that may take for ever is not begun. */
 const SafeRegExp = new Proxy(RegExp, {
   construct: (engine, [pattern, flags]: [RegExp | string, string?]) => {
-    const made = new engine(pattern, flags);
-    const fault = findSlowRegexReason(made.source);
-    if (fault !== null) throw new Error(`the regular expression /${made.source}/ ${fault}`);
-    return made;
+    const regex = new engine(pattern, flags);
+    const fault = findSlowRegexReason(regex.source);
+    if (fault !== null) throw new Error(`the regular expression /${regex.source}/ ${fault}`);
+    return regex;
   },
 });
 
@@ -58,6 +58,6 @@ export const findJsonataFault = (text: string): string | null => {
 /** JSONata throws plain objects with `message` and `position`, its functions throw errors: both as one short text. */
 export const describeJsonataError = (cause: unknown): string => {
   if (typeof cause !== 'object' || cause === null || !('message' in cause)) return 'unknown fault';
-  const place = 'position' in cause && typeof cause.position === 'number' ? ` (character ${cause.position})` : '';
-  return `${String(cause.message)}${place}`;
+  const position = 'position' in cause && typeof cause.position === 'number' ? ` (character ${cause.position})` : '';
+  return `${String(cause.message)}${position}`;
 };

@@ -43,9 +43,9 @@ export const mapMessagesToDraftFields = (
   const fields: ServiceFieldMessage[] = [];
   const messages = [...error.messages];
   for (const { path, message } of error.fields) {
-    const place = findDraftFieldPath(rules, operation, line === null ? path : toLinePath(line, path));
-    if (place === null) messages.push(path === '' ? message : `${path}: ${message}`);
-    else fields.push({ path: place, message });
+    const draftPath = findDraftFieldPath(rules, operation, line === null ? path : toLinePath(line, path));
+    if (draftPath === null) messages.push(path === '' ? message : `${path}: ${message}`);
+    else fields.push({ path: draftPath, message });
   }
   return { kind: 'validation', fields, messages };
 };

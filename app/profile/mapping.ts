@@ -134,14 +134,14 @@ const compilations = new WeakMap<DialectOperation, CompiledOperation>();
 
 const compileOperation = (dialect: SalesDialect, name: DialectOperationName): CompiledOperation => {
   const operation = getDialectOperation(dialect, name);
-  const known = compilations.get(operation);
-  if (known) return known;
-  const fresh = {
+  const cached = compilations.get(operation);
+  if (cached) return cached;
+  const compiled = {
     body: operation.body === undefined ? null : compileJsonata(operation.body),
     answer: compileJsonata(operation.answer),
   };
-  compilations.set(operation, fresh);
-  return fresh;
+  compilations.set(operation, compiled);
+  return compiled;
 };
 
 const createFaultyFailure = (name: DialectOperationName, part: string, message: string, cause?: unknown): AppFailure =>

@@ -2,14 +2,14 @@
 export const jsonataRequiredError = new Error('to be evaluated by JSONata itself');
 
 /** JSONata takes an object with these members for a function, with those for a list of its own. */
-const marks = ['_jsonata_function', '_jsonata_lambda', 'tupleStream', 'outerWrapper'] as const;
+const functionMarkers = ['_jsonata_function', '_jsonata_lambda', 'tupleStream', 'outerWrapper'] as const;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** Throws {@link jsonataRequiredError} for data that JSONata would take for something of its own. */
 export const assertNoJsonataMarkers = <T>(value: T): T => {
-  if (isObject(value) && marks.some((mark) => value[mark])) throw jsonataRequiredError;
+  if (isObject(value) && functionMarkers.some((marker) => value[marker])) throw jsonataRequiredError;
   return value;
 };
 
@@ -72,15 +72,15 @@ const text = (value: unknown): string => {
   return value;
 };
 
-const whole = (value: unknown): number => {
+const requireInteger = (value: unknown): number => {
   if (typeof value !== 'number' || !Number.isInteger(value)) throw jsonataRequiredError;
   return value;
 };
 
 /** By characters, not by halves of them. */
 const substring = (of: unknown, start: unknown, length?: unknown): unknown => {
-  const from = whole(start);
-  const most = length === undefined ? Number.POSITIVE_INFINITY : Math.max(whole(length), 0);
+  const from = requireInteger(start);
+  const most = length === undefined ? Number.POSITIVE_INFINITY : Math.max(requireInteger(length), 0);
   if (of === undefined) return undefined;
   const characters = Array.from(text(of));
   const first = Math.max(from < 0 ? characters.length + from : from, 0);
@@ -88,9 +88,9 @@ const substring = (of: unknown, start: unknown, length?: unknown): unknown => {
 };
 
 const replace = (of: unknown, what: unknown, by: unknown): unknown => {
-  const [old, fresh] = [text(what), text(by)];
+  const [old, replacement] = [text(what), text(by)];
   if (old === '') throw jsonataRequiredError;
-  return of === undefined ? undefined : text(of).split(old).join(fresh);
+  return of === undefined ? undefined : text(of).split(old).join(replacement);
 };
 
 const split = (of: unknown, by: unknown): unknown => {
@@ -111,7 +111,7 @@ const merge = (parts: unknown): unknown => {
 /** Years of more or less than four digits are written otherwise. */
 const fromMillis = (at: unknown): unknown => {
   if (at === undefined) return undefined;
-  const milliseconds = whole(at);
+  const milliseconds = requireInteger(at);
   if (milliseconds < 0 || milliseconds > 253_402_300_799_999) throw jsonataRequiredError;
   return new Date(milliseconds).toISOString();
 };

@@ -16,27 +16,27 @@ const listAddressChanges = (
   before: ConnectionProfile,
   after: ConnectionProfile,
 ): readonly ConnectionServiceChange[] => {
-  const [known, next] = [readServiceAddresses(before), readServiceAddresses(after)];
+  const [current, next] = [readServiceAddresses(before), readServiceAddresses(after)];
   return serviceAddressNames.flatMap((part) => {
     const address = next[part];
     const isNamedElsewhere =
-      known[part] === undefined && address !== undefined && isEndpointOutsideIssuer(part, known, address);
-    return isNamedElsewhere ? [{ part, before: null, after: address }] : toChanges(part, known[part], address);
+      current[part] === undefined && address !== undefined && isEndpointOutsideIssuer(part, current, address);
+    return isNamedElsewhere ? [{ part, before: null, after: address }] : toChanges(part, current[part], address);
   });
 };
 
 const listSalesChanges = (before: ConnectionProfile, after: ConnectionProfile): readonly ConnectionServiceChange[] => {
   const services = before.companies.flatMap(({ customerNumber }) => {
-    const [known, next] = [before, after].map((profile) => identifySalesService(profile, customerNumber));
-    return known && next ? [{ known, next }] : [];
+    const [current, next] = [before, after].map((profile) => identifySalesService(profile, customerNumber));
+    return current && next ? [{ current, next }] : [];
   });
   const [first] = services;
   if (!first) return [];
   return [
-    ...toChanges('salesClient', first.known.clientId, first.next.clientId),
-    ...toChanges('salesHeaders', toHeaderText(first.known.headers), toHeaderText(first.next.headers)),
-    ...services.flatMap(({ known, next }) =>
-      toChanges('organization', known.organizationNumber, next.organizationNumber),
+    ...toChanges('salesClient', first.current.clientId, first.next.clientId),
+    ...toChanges('salesHeaders', toHeaderText(first.current.headers), toHeaderText(first.next.headers)),
+    ...services.flatMap(({ current, next }) =>
+      toChanges('organization', current.organizationNumber, next.organizationNumber),
     ),
   ];
 };

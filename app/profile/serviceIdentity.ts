@@ -95,9 +95,7 @@ const findSharedPath = (dialect: SalesDialect): string => {
 
 const findSharedStart = (lists: readonly (readonly string[])[]): readonly string[] => {
   const [first = [], ...others] = lists;
-  const end = first.findIndex(
-    (segment, place) => segment.includes('{') || others.some((other) => other[place] !== segment),
-  );
+  const end = first.findIndex((segment, at) => segment.includes('{') || others.some((other) => other[at] !== segment));
   return end < 0 ? first : first.slice(0, end);
 };
 
@@ -105,8 +103,8 @@ const findSharedHeaders = (dialect: SalesDialect): Readonly<Record<string, strin
   const all = required.map((name) =>
     Object.entries(dialect[name].headers).map(([header, value]) => [header.toLowerCase(), value] as const),
   );
-  const shared = all.reduce((kept, own) =>
-    kept.filter(([header, value]) => own.some((other) => other[0] === header && other[1] === value)),
+  const shared = all.reduce((common, own) =>
+    common.filter(([header, value]) => own.some((other) => other[0] === header && other[1] === value)),
   );
   return Object.fromEntries(shared);
 };

@@ -82,8 +82,8 @@ const compileNode = (node: JsonataNode): EvaluateNode => {
     if (scope.visitsLeft < 0) throw jsonataRequiredError;
     const value = evaluate(input, scope);
     if (indexes.length === 0) return value;
-    const found = pickItem(value, indexes);
-    return found === nothing ? undefined : found;
+    const item = pickItem(value, indexes);
+    return item === nothing ? undefined : item;
   };
 };
 
@@ -100,31 +100,31 @@ const readIndexes = (stages: readonly JsonataNode[] = []): readonly number[] =>
   });
 
 const pickItem = (value: unknown, indexes: readonly number[]): unknown => {
-  let found = value;
+  let current = value;
   for (const index of indexes) {
-    if (found === nothing) return nothing;
-    const item: unknown = Array.isArray(found) ? found.at(index) : [found].at(index);
-    found = item === undefined ? nothing : item;
+    if (current === nothing) return nothing;
+    const item: unknown = Array.isArray(current) ? current.at(index) : [current].at(index);
+    current = item === undefined ? nothing : item;
   }
-  return found;
+  return current;
 };
 
 const compilePath = ({ steps = [] }: JsonataNode): EvaluateNode => {
-  const ways = steps.map((step) => ({ evaluate: compileNode(step), indexes: readIndexes(step.stages) }));
-  const last = ways.at(-1);
+  const compiledSteps = steps.map((step) => ({ evaluate: compileNode(step), indexes: readIndexes(step.stages) }));
+  const last = compiledSteps.at(-1);
   const isAbsolute = steps[0]?.type === 'variable';
   return (input, scope) => {
     let items = isAbsolute ? [input] : toItems(input);
-    for (const way of ways) {
-      const found: unknown[] = [];
+    for (const step of compiledSteps) {
+      const results: unknown[] = [];
       for (const item of items) {
-        const value = way.evaluate(item, scope);
-        const result = way.indexes.length > 0 ? pickItem(value, way.indexes) : value;
-        if (result !== undefined) found.push(result);
+        const value = step.evaluate(item, scope);
+        const result = step.indexes.length > 0 ? pickItem(value, step.indexes) : value;
+        if (result !== undefined) results.push(result);
       }
       // The one list of data at the end of a path stays as it is, even where it has one item only.
-      if (way === last && found.length === 1 && Array.isArray(found[0])) return found[0];
-      items = flattenResults(found);
+      if (step === last && results.length === 1 && Array.isArray(results[0])) return results[0];
+      items = flattenResults(results);
     }
     return unwrapJsonataSingleton(items);
   };
@@ -135,9 +135,9 @@ const toItems = (input: unknown): readonly unknown[] => {
   return Array.isArray(input) ? input : [input];
 };
 
-const flattenResults = (found: readonly unknown[]): readonly unknown[] => {
+const flattenResults = (results: readonly unknown[]): readonly unknown[] => {
   const items: unknown[] = [];
-  for (const value of found)
+  for (const value of results)
     if (Array.isArray(value)) for (const item of value) items.push(item);
     else if (value !== nothing) items.push(value);
   if (items.length > maxItems) throw jsonataRequiredError;
@@ -151,12 +151,12 @@ const compileObject = ({ lhs }: JsonataNode): EvaluateNode => {
     // JSONata groups the items of a list by key.
     if (Array.isArray(input)) throw jsonataRequiredError;
     const item = input instanceof WholeList ? input.items : assertNoJsonataMarkers(input);
-    const made: Record<string, unknown> = {};
+    const object: Record<string, unknown> = {};
     for (const [key, evaluate] of pairs) {
       const value = evaluate(item, scope);
-      if (value !== undefined) made[key] = value;
+      if (value !== undefined) object[key] = value;
     }
-    return made;
+    return object;
   };
 };
 

@@ -29,14 +29,14 @@ const collectConnections = (
 ): Pick<OrganizationPolicy, 'profileTexts' | 'faults'> => {
   const profileTexts: string[] = [];
   const faults: ProfileFault[] = [];
-  const known = new Set<string>();
+  const services = new Set<string>();
   for (const [index, connection] of connections.entries()) {
     const path = `connections[${index}]`;
     try {
       const service = getProfileServiceKey(applyPolicy(readPolicyProfile(connection), { settings }));
-      if (known.has(service)) faults.push({ path, code: 'badValue', message: 'leads where another one leads' });
+      if (services.has(service)) faults.push({ path, code: 'badValue', message: 'leads where another one leads' });
       else profileTexts.push(toProfileText(connection));
-      known.add(service);
+      services.add(service);
     } catch (cause) {
       faults.push(
         ...extractProfileFaults(cause).map((fault) => ({

@@ -7,11 +7,11 @@ export type PolicySourceContent =
   | { readonly kind: 'policy'; readonly json: unknown }
   | { readonly kind: 'unreadable'; readonly faults: readonly ProfileFault[] };
 
-/** Parses the text of a policy, which may contain comments; `place` is where people find it. */
-export const parsePolicySource = (text: string, place: string): PolicySourceContent => {
+/** Parses the text of a policy, which may contain comments; `location` is where people find it. */
+export const parsePolicySource = (text: string, location: string): PolicySourceContent => {
   try {
     return { kind: 'policy', json: parseCommentedJson(text) };
   } catch (cause) {
-    return { kind: 'unreadable', faults: [{ path: place, code: 'notJson', message: (cause as Error).message }] };
+    return { kind: 'unreadable', faults: [{ path: location, code: 'notJson', message: (cause as Error).message }] };
   }
 };

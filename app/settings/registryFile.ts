@@ -29,9 +29,9 @@ export const parseRegistryFile = (text: string): readonly RegistryKey[] => {
   line.lastIndex = head.length;
   while (line.lastIndex < text.length) {
     const at = line.lastIndex;
-    const found = line.exec(text);
-    if (!found) throw new SyntaxError(`the registry's export cannot be read at character ${at}`);
-    const [, path, name = '', string, other] = found;
+    const match = line.exec(text);
+    if (!match) throw new SyntaxError(`the registry's export cannot be read at character ${at}`);
+    const [, path, name = '', string, other] = match;
     if (path !== undefined) keys.push({ path, values: [] });
     else if (string !== undefined) keys.at(-1)?.values.push({ name: unescapeText(name), data: unescapeText(string) });
     else if (other !== undefined)

@@ -20,11 +20,11 @@ export interface ResolvedPolicy {
  * force, and this is reported. One that is gone has ended. Never throws.
  */
 export const resolvePolicy = (
-  found: Readonly<Record<PolicyScope, PolicySourceContent>>,
+  sources: Readonly<Record<PolicyScope, PolicySourceContent>>,
   lastGood: LastGoodPolicies,
 ): ResolvedPolicy => {
-  const machine = readPolicyPart(found.machine, lastGood.machine);
-  const user = readPolicyPart(found.user, lastGood.user);
+  const machine = readPolicyPart(sources.machine, lastGood.machine);
+  const user = readPolicyPart(sources.user, lastGood.user);
   const good = { machine, user };
   return {
     policy: {
@@ -44,19 +44,19 @@ interface PolicyReading {
   readonly isLastGood: boolean;
 }
 
-const readPolicyPart = (found: PolicySourceContent, lastGood: unknown): PolicyReading => {
-  if (found.kind === 'none') return { part: emptyParsedPolicy, json: undefined, isLastGood: false };
+const readPolicyPart = (source: PolicySourceContent, lastGood: unknown): PolicyReading => {
+  if (source.kind === 'none') return { part: emptyParsedPolicy, json: undefined, isLastGood: false };
   try {
-    const json = getPolicyJson(found);
+    const json = getPolicyJson(source);
     return { part: parsePolicy(json), json, isLastGood: false };
   } catch (cause) {
     return readLastGood(lastGood, extractProfileFaults(cause));
   }
 };
 
-const getPolicyJson = (found: Exclude<PolicySourceContent, { kind: 'none' }>): unknown => {
-  if (found.kind === 'unreadable') throw fail({ kind: 'invalidProfile', faults: [...found.faults] });
-  return found.json;
+const getPolicyJson = (source: Exclude<PolicySourceContent, { kind: 'none' }>): unknown => {
+  if (source.kind === 'unreadable') throw fail({ kind: 'invalidProfile', faults: [...source.faults] });
+  return source.json;
 };
 
 /** Returns the last good policy with the faults of the present one: its own were reported earlier. */

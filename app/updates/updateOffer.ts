@@ -51,14 +51,14 @@ export const parseUpdateOffer = (parsed: unknown, { ending, arch }: InstallerTar
   if (!read.success) throw fail({ kind: 'updateFailed', reason: 'unreadable' }, read.error);
   const { version, files, releaseDate, releaseNotes } = read.data;
   const fitting = files.filter(({ url }) => url.endsWith(ending) && canRun(url, arch, ending));
-  const shown = chooseFile(fitting, arch);
-  if (!shown)
+  const chosenFile = chooseFile(fitting, arch);
+  if (!chosenFile)
     throw fail({ kind: 'updateFailed', reason: 'unreadable' }, new Error(`no file for ${arch} ends with ${ending}`));
   const update = {
     version,
     releasedAt: releaseDate?.toISOString() ?? null,
     notes: toPlainNotes(releaseNotes),
-    size: shown.size,
+    size: chosenFile.size,
   };
   return { update, files: fitting };
 };

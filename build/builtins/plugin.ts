@@ -11,9 +11,9 @@ const importOfModule = /^import (?:\* as )?(?:([\w$]+)(?:, )?)?(?:\{ ([^}]*) \})
 export const withoutFacades = (code: string): string =>
   code.replaceAll(importOfModule, (statement, whole: string | undefined, names: string | undefined, from: string) => {
     if (!isBuiltin(from)) return statement;
-    const asked = `process.getBuiltinModule("${from}")`;
+    const builtin = `process.getBuiltinModule("${from}")`;
     const parts = [whole, names && `{ ${names.replaceAll(/\b as\b/g, ':')} }`].filter(Boolean);
-    return parts.map((part) => `const ${part} = ${asked};`).join(' ');
+    return parts.map((part) => `const ${part} = ${builtin};`).join(' ');
   });
 
 /** For the bundles that run in Node. */

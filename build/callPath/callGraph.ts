@@ -33,17 +33,17 @@ export const createCallGraph = (program: ts.Program): CallGraph => {
     checker.getTypeAtLocation(node).getNonNullableType().getCallSignatures().length > 0;
 
   const getReferences = (code: ts.Node): readonly ts.Node[] => {
-    const found: ts.Node[] = [];
+    const references: ts.Node[] = [];
     const visit = (node: ts.Node): void => {
       if (ts.isTypeNode(node)) return;
       if (ts.isShorthandPropertyAssignment(node))
-        found.push(...resolve(checker.getShorthandAssignmentValueSymbol(node)));
+        references.push(...resolve(checker.getShorthandAssignmentValueSymbol(node)));
       else if (ts.isIdentifier(node) && !isNameOfDeclaration(node) && isFunction(node))
-        found.push(...resolve(checker.getSymbolAtLocation(node)));
+        references.push(...resolve(checker.getSymbolAtLocation(node)));
       ts.forEachChild(node, visit);
     };
     visit(code);
-    return found;
+    return references;
   };
 
   return {
@@ -78,7 +78,7 @@ const findImplementations = (
   program: ts.Program,
   checker: ts.TypeChecker,
 ): ReadonlyMap<ts.Node | string, readonly ts.Node[]> => {
-  const found = new Map<ts.Node | string, ts.Node[]>();
+  const implementations = new Map<ts.Node | string, ts.Node[]>();
   const visit = (node: ts.Node): void => {
     if (ts.isObjectLiteralExpression(node)) {
       const type = checker.getContextualType(node);
@@ -87,12 +87,12 @@ const findImplementations = (
         if (!member) continue;
         // A generic parameter has the type of its argument: the object then only implements itself.
         const keys = (member.declarations ?? [member.name]).filter((key) => key !== property);
-        for (const key of keys) found.set(key, [...(found.get(key) ?? []), property]);
+        for (const key of keys) implementations.set(key, [...(implementations.get(key) ?? []), property]);
       }
     }
     ts.forEachChild(node, visit);
   };
   for (const file of program.getSourceFiles())
     if (!file.isDeclarationFile && !program.isSourceFileFromExternalLibrary(file)) visit(file);
-  return found;
+  return implementations;
 };

@@ -54,14 +54,14 @@ const countLines = (text: string): number => text.split('\n').length - (text.end
 
 const findMembers = (program: ts.Program, root: string, { file, member }: CallPathPoint): readonly ts.Node[] => {
   const source = program.getSourceFile(posix.join(toPosix(root), file));
-  const found: ts.Node[] = [];
+  const members: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
     const name = (ts.isObjectLiteralElement(node) || ts.isTypeElement(node)) && node.name;
-    if (name && ts.isIdentifier(name) && name.text === member) found.push(node);
+    if (name && ts.isIdentifier(name) && name.text === member) members.push(node);
     ts.forEachChild(node, visit);
   };
   if (source) visit(source);
-  return found;
+  return members;
 };
 
 /** Finds the path with the fewest changes of the file (Dijkstra's algorithm, with costs of 0 and 1). */

@@ -99,8 +99,9 @@ const countFolderImports = (
   const imports = new Set<string>();
   for (const { path, text } of sources)
     for (const [, target = ''] of text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)['"]([.#][^'"]+)['"]/g)) {
-      const found = target.startsWith('#') ? target.slice(1) : posix.join(posix.dirname(path), target);
-      if (paths.has(found) && toFolder(found) !== toFolder(path)) imports.add(`${toFolder(path)} ${toFolder(found)}`);
+      const imported = target.startsWith('#') ? target.slice(1) : posix.join(posix.dirname(path), target);
+      if (paths.has(imported) && toFolder(imported) !== toFolder(path))
+        imports.add(`${toFolder(path)} ${toFolder(imported)}`);
     }
   const isMutual = (pair: string): boolean => {
     const [from = '', to = ''] = pair.split(' ');

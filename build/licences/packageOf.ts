@@ -12,7 +12,7 @@ export interface ShippedPackage {
 const inside = `${sep}node_modules${sep}`;
 
 /** The folder of the package that a bundled module belongs to, or null for the application's own and the build tool's. */
-export const packageFolderOf = (moduleId: string): string | null => {
+export const findPackageFolder = (moduleId: string): string | null => {
   const file = moduleId.replace(/^\0/, '').replace(/\?.*$/, '').split('/').join(sep);
   return file.includes(inside) ? nearestPackage(dirname(file)) : null;
 };

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { packageFolderOf, readPackage, type ShippedPackage } from './packageOf.ts';
-import { type Component, sbomOf } from './sbom.ts';
+import { findPackageFolder, readPackage, type ShippedPackage } from './packageOf.ts';
+import { type Component, createSbom } from './sbom.ts';
 import { isAllowed } from './spdx.ts';
 
 interface Lock {
@@ -29,7 +29,7 @@ export const shippedPackages = (root: string): { readonly plugin: Plugin; readon
         part.type === 'chunk' ? part.moduleIds : part.originalFileNames.map((name) => resolve(root, 'renderer', name)),
       );
       for (const id of files) {
-        const folder = packageFolderOf(id);
+        const folder = findPackageFolder(id);
         if (folder !== null) folders.add(folder);
       }
     },
@@ -38,17 +38,17 @@ export const shippedPackages = (root: string): { readonly plugin: Plugin; readon
 };
 
 const writeShipped = (root: string, folders: ReadonlySet<string>): void => {
-  const integrityOf = readIntegrity(root);
+  const getIntegrity = readIntegrity(root);
   // Electron is around the bundles, not in them. One package may lie in several folders.
-  const found = [...folders, join(root, folderOfElectron)].map((folder): [string, Shipped] => {
+  const entries = [...folders, join(root, folderOfElectron)].map((folder): [string, Shipped] => {
     const shipped = readPackage(folder);
-    return [`${shipped.name}@${shipped.version}`, { ...shipped, integrity: integrityOf(folder) }];
+    return [`${shipped.name}@${shipped.version}`, { ...shipped, integrity: getIntegrity(folder) }];
   });
-  const packages = [...new Map(found.sort(([one], [other]) => (one < other ? -1 : 1))).values()];
+  const packages = [...new Map(entries.sort(([one], [other]) => (one < other ? -1 : 1))).values()];
   refuseOthers(packages);
   const licences = packages.map(({ name, version, licence, text }) => ({ name, version, licence, text }));
   writeFileSync(join(root, 'out', 'main', 'licences.json'), JSON.stringify(licences));
-  const sbom = sbomOf({ ...readPackage(root), integrity: null }, packages);
+  const sbom = createSbom({ ...readPackage(root), integrity: null }, packages);
   writeFileSync(join(root, 'out', 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`);
 };
 

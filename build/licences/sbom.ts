@@ -7,26 +7,26 @@ export interface Component extends Pick<ShippedPackage, 'name' | 'version' | 'li
 }
 
 /** The bill of materials, CycloneDX 1.6: what is inside the bundles, and Electron around them. The same input gives the same bytes. */
-export const sbomOf = (application: Component, parts: readonly Component[]) => ({
+export const createSbom = (application: Component, parts: readonly Component[]) => ({
   $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
   bomFormat: 'CycloneDX',
   specVersion: '1.6',
   version: 1,
   metadata: {
     lifecycles: [{ phase: 'build' }],
-    component: { ...componentOf(application), type: 'application' },
+    component: { ...toSbomComponent(application), type: 'application' },
   },
-  components: parts.map(componentOf),
-  dependencies: [{ ref: addressOf(application), dependsOn: parts.map(addressOf) }],
+  components: parts.map(toSbomComponent),
+  dependencies: [{ ref: toPackageUrl(application), dependsOn: parts.map(toPackageUrl) }],
 });
 
-const componentOf = (part: Component) => ({
+const toSbomComponent = (part: Component) => ({
   type: part.name === 'electron' ? 'framework' : 'library',
-  'bom-ref': addressOf(part),
+  'bom-ref': toPackageUrl(part),
   name: part.name,
   version: part.version,
   licenses: [isExpression(part.licence) ? { expression: part.licence } : { license: { id: part.licence } }],
-  purl: addressOf(part),
+  purl: toPackageUrl(part),
   ...(part.integrity?.startsWith('sha512-')
     ? { hashes: [{ alg: 'SHA-512', content: Buffer.from(part.integrity.slice(7), 'base64').toString('hex') }] }
     : {}),
@@ -35,5 +35,5 @@ const componentOf = (part: Component) => ({
 const isExpression = (licence: string): boolean => licence.includes(' ');
 
 /** The package's address (purl). */
-const addressOf = ({ name, version }: Pick<Component, 'name' | 'version'>): string =>
+const toPackageUrl = ({ name, version }: Pick<Component, 'name' | 'version'>): string =>
   `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;

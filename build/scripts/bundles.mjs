@@ -45,13 +45,13 @@ const built = ['INVOICE_DESK_UPDATES_URL', 'INVOICE_DESK_UPDATES_KEYS'];
 const fingerprint = () =>
   sha256(
     ...built.map((name) => `${name}=${process.env[name] ?? ''}`),
-    ...sources.flatMap(filesOf).flatMap((file) => [`\0${file}\0`, readFileSync(join(root, file))]),
+    ...sources.flatMap(listSourceFiles).flatMap((file) => [`\0${file}\0`, readFileSync(join(root, file))]),
   );
 
-const filesOf = (entry) =>
+const listSourceFiles = (entry) =>
   entry.includes('.')
     ? [entry]
     : readdirSync(join(root, entry), { recursive: true, withFileTypes: true })
-        .filter((found) => found.isFile())
-        .map((found) => join(found.parentPath, found.name).slice(root.length))
+        .filter((dirent) => dirent.isFile())
+        .map((dirent) => join(dirent.parentPath, dirent.name).slice(root.length))
         .sort();

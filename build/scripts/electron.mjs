@@ -17,8 +17,8 @@ export const findElectron = () => {
 /** The same, after one attempt to download it; an attempt that failed is not repeated for a day. */
 export const obtainElectron = () => {
   const failed = stamp('electron-unreachable');
-  const found = findElectron();
-  if (found || Date.now() - Number(failed.read()) < oneDayMs) return found;
+  const installed = findElectron();
+  if (installed || Date.now() - Number(failed.read()) < oneDayMs) return installed;
   spawnSync(ownNode, [join(home, 'install.js')], { stdio: 'ignore', timeout: patienceMs });
   const downloaded = findElectron();
   if (!downloaded) failed.write(String(Date.now()));

@@ -8,11 +8,11 @@ const directoryBytes = 6;
 const entryBytes = 16;
 
 /** A Windows icon: a directory of pictures, then the PNG of each. Sizes up to 256. */
-export const icoOf = (pictures: readonly Picture[]): Buffer => {
+export const createIco = (pictures: readonly Picture[]): Buffer => {
   const head = Buffer.alloc(directoryBytes + entryBytes * pictures.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(pictures.length, 4);
-  let place = head.length;
+  let offset = head.length;
   for (const [index, { size, png }] of pictures.entries()) {
     const entry = directoryBytes + entryBytes * index;
     // A whole 256 is written as 0: the fields have one byte.
@@ -21,8 +21,8 @@ export const icoOf = (pictures: readonly Picture[]): Buffer => {
     head.writeUInt16LE(1, entry + 4);
     head.writeUInt16LE(32, entry + 6);
     head.writeUInt32LE(png.length, entry + 8);
-    head.writeUInt32LE(place, entry + 12);
-    place += png.length;
+    head.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
   }
   return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
 };
@@ -38,7 +38,7 @@ const icnsTypes: ReadonlyMap<number, readonly string[]> = new Map([
 ]);
 
 /** A macOS icon of those pictures whose size it has a name for. */
-export const icnsOf = (pictures: readonly Picture[]): Buffer => {
+export const createIcns = (pictures: readonly Picture[]): Buffer => {
   const blocks = pictures.flatMap(({ size, png }) =>
     (icnsTypes.get(size) ?? []).map((type) => Buffer.concat([icnsHead(type, png.length), png])),
   );

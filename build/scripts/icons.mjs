@@ -10,7 +10,7 @@ const { values } = parseArgs({ options: { out: { type: 'string' } } });
 prepare();
 requireBrowser();
 const { chromium } = await import('playwright-core');
-const { icnsOf, icoOf } = await import('./iconFiles.ts');
+const { createIcns, createIco } = await import('./iconFiles.ts');
 
 const sizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 const folder = values.out ? resolve(values.out) : join(root, 'build');
@@ -39,7 +39,7 @@ await browser.close();
 
 mkdirSync(join(folder, 'icons'), { recursive: true });
 for (const { size, png } of plain) writeFileSync(join(folder, 'icons', `${size}x${size}.png`), png);
-writeFileSync(join(folder, 'icon.ico'), icoOf(plain.filter(({ size }) => size <= 256)));
-writeFileSync(join(folder, 'icon.icns'), icnsOf(mac));
+writeFileSync(join(folder, 'icon.ico'), createIco(plain.filter(({ size }) => size <= 256)));
+writeFileSync(join(folder, 'icon.icns'), createIcns(mac));
 const files = ['icons', 'icon.ico', 'icon.icns'].map((name) => join(values.out ?? 'build', name));
 say(`build/icon.svg drawn in ${sizes.length} sizes: ${files.join(', ')}`);

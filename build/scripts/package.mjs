@@ -23,9 +23,9 @@ if (given.includes('--help')) {
 prepare();
 if (!buildBundles()) process.exit(1);
 
-const { signingOf } = await import('./signing.ts');
+const { getSigning } = await import('./signing.ts');
 const mustSign = given.includes('--signed');
-const signing = signingOf(process.platform, process.env);
+const signing = getSigning(process.platform, process.env);
 for (const sentence of signing.sentences) say(sentence);
 if (mustSign && !signing.isSigned) {
   say('Nothing was packaged, because --signed was given.');

@@ -5,7 +5,7 @@ import { ownNode, read, root, say, sha256, stamp } from './project.mjs';
 
 /**
  * Installs the dependencies where they are missing or older than the lock file, and goes on in the project's own Node
- * where this one is another: then the calling script runs anew in there, and this process ends with its exit code.
+ * where this one is another: then the calling script runs again there, and this process ends with its exit code.
  */
 export const prepare = () => {
   installDependencies();

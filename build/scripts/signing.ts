@@ -8,7 +8,7 @@ export interface Signing {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What signs the packages of a system, wholly from the environment; docs/releasing.md explains the variables. */
-export const signingOf = (platform: NodeJS.Platform, env: Environment): Signing => {
+export const getSigning = (platform: NodeJS.Platform, env: Environment): Signing => {
   if (platform === 'win32') return onWindows(env);
   if (platform === 'darwin') return onMac(env);
   return unsigned('No signature is made for Linux.');

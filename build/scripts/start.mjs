@@ -35,7 +35,7 @@ const readOptions = () => {
   }
 };
 
-const faultOf = (given) => {
+const findFault = (given) => {
   if (given['demo-size'] !== undefined && !/^[1-9]\d{0,6}$/.test(given['demo-size']))
     return '--demo-size wants a whole number from 1.';
   if (given.tour && !given.out) return '--tour wants --out DIR, the folder for its pictures.';
@@ -45,7 +45,7 @@ const faultOf = (given) => {
 
 const given = readOptions();
 if (given.help) stop(help, 0);
-const fault = faultOf(given);
+const fault = findFault(given);
 if (fault) stop(`${fault}\n\n${help}`, 2);
 const hasDisplay = process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
 if (!given.tour && !hasDisplay && process.env.INVOICE_DESK_HEADLESS !== '1')

@@ -43,10 +43,10 @@ export const openFeatureServices = (deps: FeatureServicesDeps): FeatureServices 
   const { platform, secrets, network, connectionManager, window } = deps;
   const { http } = network;
   const { language } = platform;
-  const tell = createFeatureNotifier(deps);
+  const notify = createFeatureNotifier(deps);
   return {
-    purchases: openPurchases(deps, tell),
-    sales: openSales(deps, tell),
+    purchases: openPurchases(deps, notify),
+    sales: openSales(deps, notify),
     tests: createConnectionTestRunner({
       openTarget: (connectionId) =>
         openConnectionTestTarget(connectionId, { connectionManager, http, secrets, language: language() }),
@@ -55,8 +55,8 @@ export const openFeatureServices = (deps: FeatureServicesDeps): FeatureServices 
   };
 };
 
-const openPurchases = (deps: FeatureServicesDeps, tell: ShowCompanyNotification): PurchasesService => {
-  const { platform, network, connectionManager, window, purchasesWorker, navigateTo: ask } = deps;
+const openPurchases = (deps: FeatureServicesDeps, notify: ShowCompanyNotification): PurchasesService => {
+  const { platform, network, connectionManager, window, purchasesWorker, navigateTo } = deps;
   const { settings, language } = platform;
   const { publish } = window;
   return createPurchasesService({
@@ -72,15 +72,15 @@ const openPurchases = (deps: FeatureServicesDeps, tell: ShowCompanyNotification)
       return { profile, tokens: session.accessTokens, http: network.httpFor(profile) };
     },
     onProgress: (progress) => publish('purchases.syncProgress', progress),
-    onSynced: createPurchaseNotifier({ tell, settings, language, ask }),
+    onSynced: createPurchaseNotifier({ notify, settings, language, navigateTo }),
     onChanged: (company) => publish('purchases.changed', { company }),
     onSetAside: platform.reportSetAside,
   });
 };
 
 const openSales = (
-  { platform, network, connectionManager, window, navigateTo: ask }: FeatureServicesDeps,
-  tell: ShowCompanyNotification,
+  { platform, network, connectionManager, window, navigateTo }: FeatureServicesDeps,
+  notify: ShowCompanyNotification,
 ): SalesFeature => {
   const { settings, language } = platform;
   const { publish } = window;
@@ -96,7 +96,7 @@ const openSales = (
     },
     onSubmissionChanged: (submission) => publish('sales.submissionChanged', submission),
     onFollowed: (company) => publish('salesFollow.changed', { company }),
-    onNews: createSalesNotifier({ tell, settings, language, ask }),
+    onNews: createSalesNotifier({ notify, settings, language, navigateTo }),
     onBulk: (run) => publish('salesBulk.changed', run),
     onUnreadable: (company) => publish('sales.unreadableFound', { company }),
     onSetAside: (replacement) => platform.reportSetAside({ file: 'sales', ...replacement }),

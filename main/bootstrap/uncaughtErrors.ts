@@ -6,13 +6,13 @@ const maxReferences = 100;
 
 /** Reports what nothing has caught, and shows the window its reference. */
 export const handleUncaughtErrors = (publish: PublishEvent): void => {
-  const shown = new Set<string>();
+  const published = new Set<string>();
   const report = (cause: unknown): void => {
     const reference = reportInternalError(cause);
-    if (shown.has(reference)) return;
-    const [oldest] = shown;
-    if (shown.size === maxReferences && oldest !== undefined) shown.delete(oldest);
-    shown.add(reference);
+    if (published.has(reference)) return;
+    const [oldest] = published;
+    if (published.size === maxReferences && oldest !== undefined) published.delete(oldest);
+    published.add(reference);
     publishReference(publish, reference);
   };
   process.on('uncaughtException', report);
@@ -22,7 +22,7 @@ export const handleUncaughtErrors = (publish: PublishEvent): void => {
 /** Publishes a reference and never throws: an exception inside the handler of uncaught exceptions ends the program. */
 const publishReference = (publish: PublishEvent, reference: string): void => {
   try {
-    publish('diagnostics.stumbled', { reference });
+    publish('diagnostics.unhandledError', { reference });
   } catch (cause) {
     reportInternalError(cause);
   }

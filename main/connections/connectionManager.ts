@@ -179,12 +179,12 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
         checkOwnAllowed(profile);
         const before = await opened.openForSignOut(entry);
         const isTrusted = keepsAddresses(entry, profile);
-        const goesOn = isTrusted && before !== null && isDeepStrictEqual(before.profile.identity, profile.identity);
-        if (!goesOn) await opened.close(entry);
+        const staysOpen = isTrusted && before !== null && isDeepStrictEqual(before.profile.identity, profile.identity);
+        if (!staysOpen) await opened.close(entry);
         if (!isTrusted) await removeConnectionCredentials(secrets, id);
-        const kept = registry.save({ id, kind: entry.kind, profileText });
-        if (goesOn) before.adoptProfile(profile);
-        return kept;
+        const saved = registry.save({ id, kind: entry.kind, profileText });
+        if (staysOpen) before.adoptProfile(profile);
+        return saved;
       });
     },
     mapFields: (id, fields) =>

@@ -74,9 +74,9 @@ export const createConnectionRegistry = ({
   const list = (): Connection[] => entries().map((entry) => summarizeConnection(entry, profile));
 
   const entry: ConnectionRegistry['entry'] = (id) => {
-    const found = entries().find((candidate) => candidate.id === id);
-    if (!found || beingRemoved.has(id)) throw fail({ kind: 'notFound', message: null });
-    return found;
+    const match = entries().find((candidate) => candidate.id === id);
+    if (!match || beingRemoved.has(id)) throw fail({ kind: 'notFound', message: null });
+    return match;
   };
   const connection: ConnectionRegistry['connection'] = (id) => summarizeConnection(entry(id), profile);
   const write = (connections: StoredConnection[]): void => {
@@ -89,9 +89,9 @@ export const createConnectionRegistry = ({
     connection,
     entry,
     ownEntry: (id) => {
-      const found = entry(id);
-      if (found.isManaged) throw fail({ kind: 'blockedByPolicy' });
-      return found;
+      const own = entry(id);
+      if (own.isManaged) throw fail({ kind: 'blockedByPolicy' });
+      return own;
     },
     profile,
     findByService: (wanted) => findConnectionByProfile(wanted, entries()),

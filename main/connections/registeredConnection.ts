@@ -47,8 +47,8 @@ export const findConnectionByProfile = <T extends StoredConnection>(
  * made.
  */
 export const chooseConnectionId = (profile: ConnectionProfile, entries: readonly StoredConnection[]): string => {
-  const known = findConnectionByProfile(profile, entries);
-  if (known) return known.id;
+  const existing = findConnectionByProfile(profile, entries);
+  if (existing) return existing.id;
   for (let attempt = 0; ; attempt += 1) {
     const id = hashService(getProfileServiceKey(profile), attempt);
     // One that cannot be read has led there by all that is known.

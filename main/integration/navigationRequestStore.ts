@@ -32,9 +32,9 @@ export const createNavigationRequestStore = ({
       tell();
     },
     take: () => {
-      const taken = waiting && Date.now() - waiting.since < staleMs ? waiting.request : null;
+      const request = waiting && Date.now() - waiting.since < staleMs ? waiting.request : null;
       waiting = null;
-      return taken;
+      return request;
     },
   };
 };

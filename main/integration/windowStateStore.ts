@@ -8,9 +8,9 @@ import { log } from '../platform/log.ts';
 /** The window's bounds on each display, stored for the next start. */
 export interface WindowStateStore {
   get(): WindowBoundsList;
-  save(places: WindowBoundsList): void;
+  save(bounds: WindowBoundsList): void;
   /** As {@link WindowStateStore.save}, at once. Throws what the system says. */
-  saveNow(places: WindowBoundsList): void;
+  saveNow(bounds: WindowBoundsList): void;
   /** Waits until what was kept is on the disk. */
   flush(): Promise<void>;
 }
@@ -21,19 +21,19 @@ export interface WindowStateStore {
  */
 export const openWindowStateStore = async (folder: string): Promise<WindowStateStore> => {
   const file = join(folder, 'windowPlaces.json');
-  let places = await read(file);
+  let bounds = await read(file);
   const queue = createWorkQueue();
   return {
-    get: () => places,
+    get: () => bounds,
     save: (next) => {
-      if (places === next) return;
-      places = next;
+      if (bounds === next) return;
+      bounds = next;
       void queue(async () => {
-        if (places === next) await write(file, next);
+        if (bounds === next) await write(file, next);
       }).catch((cause) => log({ event: 'window.boundsNotSaved', reason: getReason(cause) }));
     },
     saveNow: (next) => {
-      places = next;
+      bounds = next;
       replaceFileSync(file, JSON.stringify(next));
     },
     flush: () => waitForWorkQueue(queue),
@@ -57,4 +57,4 @@ const getReason = (cause: unknown): string => {
 
 const isAbsent = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 
-const write = (file: string, places: WindowBoundsList): Promise<void> => replaceFile(file, JSON.stringify(places));
+const write = (file: string, bounds: WindowBoundsList): Promise<void> => replaceFile(file, JSON.stringify(bounds));

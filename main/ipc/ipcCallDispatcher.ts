@@ -25,8 +25,8 @@ export const createIpcCallDispatcher = (handlers: IpcHandlers): AnswerIpcCall =>
   );
   return (name, input, id) =>
     runWithCorrelationId(id, () => {
-      const known = answers.get(name);
-      return logOutcome(name, known ? callHandler(known.member, known.handle, input) : answerUnknownMethod(name));
+      const handler = answers.get(name);
+      return logOutcome(name, handler ? callHandler(handler.member, handler.handle, input) : answerUnknownMethod(name));
     });
 };
 

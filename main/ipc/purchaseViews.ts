@@ -7,7 +7,7 @@ export const createPurchaseViewsHandlers = (settings: SettingsStore): BoundIpcHa
   bindIpcHandlers('purchaseViews', {
     list: ({ scope }) => ({
       views: settings.get('purchaseViews').filter((view) => view.scope === null || isSameCompany(view.scope, scope)),
-      layout: settings.get('purchaseLayouts').find((kept) => isSameCompany(kept.scope, scope))?.layout ?? null,
+      layout: settings.get('purchaseLayouts').find((stored) => isSameCompany(stored.scope, scope))?.layout ?? null,
     }),
     save: ({ view }) => {
       const views = settings.get('purchaseViews');
@@ -22,7 +22,7 @@ export const createPurchaseViewsHandlers = (settings: SettingsStore): BoundIpcHa
       return {};
     },
     keepLayout: ({ scope, layout }) => {
-      const others = settings.get('purchaseLayouts').filter((kept) => !isSameCompany(kept.scope, scope));
+      const others = settings.get('purchaseLayouts').filter((stored) => !isSameCompany(stored.scope, scope));
       settings.set('purchaseLayouts', [...others, { scope, layout }]);
       return {};
     },

@@ -7,25 +7,25 @@ import type { ShowCompanyNotification } from './companyNotifier.ts';
 import { formatPurchaseNotification } from './notificationTexts.ts';
 
 interface PurchaseNotifierDeps {
-  readonly tell: ShowCompanyNotification;
+  readonly notify: ShowCompanyNotification;
   readonly settings: SettingsStore;
   readonly language: () => Language;
   /** Brings the window to the front on what is asked for. */
-  readonly ask: (request: NavigationRequest) => void;
+  readonly navigateTo: (request: NavigationRequest) => void;
 }
 
 /** Creates the function that shows notifications of a sync, as the company's routine wants them. */
 export const createPurchaseNotifier =
-  ({ tell, settings, language, ask }: PurchaseNotifierDeps) =>
+  ({ notify, settings, language, navigateTo }: PurchaseNotifierDeps) =>
   (synced: CompletedSync): void => {
     const { company, isByHand } = synced;
-    const tidings = toSyncNotification(synced, getCompanySyncSettings(settings, company));
-    if (!tidings) return;
-    const view = tidings.serious > 0 ? 'withFindings' : 'toReview';
-    tell({
+    const notification = toSyncNotification(synced, getCompanySyncSettings(settings, company));
+    if (!notification) return;
+    const view = notification.serious > 0 ? 'withFindings' : 'toReview';
+    notify({
       company,
       isByHand,
-      text: formatPurchaseNotification(language(), tidings),
-      onClick: () => ask({ kind: 'purchaseNews', company, view }),
+      text: formatPurchaseNotification(language(), notification),
+      onClick: () => navigateTo({ kind: 'purchaseNews', company, view }),
     });
   };

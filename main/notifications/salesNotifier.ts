@@ -7,25 +7,25 @@ import type { ShowCompanyNotification } from './companyNotifier.ts';
 import { formatSalesNotification, selectSalesNotificationKinds } from './salesNotificationTexts.ts';
 
 interface SalesNotifierDeps {
-  readonly tell: ShowCompanyNotification;
+  readonly notify: ShowCompanyNotification;
   readonly settings: SettingsStore;
   readonly language: () => Language;
   /** Brings the window to the front on what is asked for. */
-  readonly ask: (request: NavigationRequest) => void;
+  readonly navigateTo: (request: NavigationRequest) => void;
 }
 
 /** Creates the function that shows notifications of sales invoices, as far as they are wanted for the company. */
 export const createSalesNotifier =
-  ({ tell, settings, language, ask }: SalesNotifierDeps) =>
+  ({ notify, settings, language, navigateTo }: SalesNotifierDeps) =>
   ({ company, counts, isByHand }: InvoiceNotificationCounts): void => {
     const kinds = selectSalesNotificationKinds(counts, getSalesNotificationKinds(settings, company));
-    const [news, ...more] = kinds;
-    if (news === undefined) return;
-    const shown = more.length === 0 ? news : null;
-    tell({
+    const [kind, ...otherKinds] = kinds;
+    if (kind === undefined) return;
+    const onlyKind = otherKinds.length === 0 ? kind : null;
+    notify({
       company,
       isByHand,
       text: formatSalesNotification(language(), counts, kinds),
-      onClick: () => ask({ kind: 'salesNews', company, news: shown }),
+      onClick: () => navigateTo({ kind: 'salesNews', company, news: onlyKind }),
     });
   };

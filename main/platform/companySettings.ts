@@ -7,7 +7,7 @@ const defaultRoutine: CompanySyncSettings = { syncEvery: 60, notifyNew: false, n
 
 /** Returns the routine of a company: as the person said, or else as usual. */
 export const getCompanySyncSettings = (settings: SettingsStore, company: CompanyRef): CompanySyncSettings =>
-  settings.get('purchaseRoutines').find((kept) => isSameCompany(kept.company, company))?.routine ?? defaultRoutine;
+  settings.get('purchaseRoutines').find((stored) => isSameCompany(stored.company, company))?.routine ?? defaultRoutine;
 
 /** Throws `storage`. */
 export const setCompanySyncSettings = (
@@ -15,7 +15,7 @@ export const setCompanySyncSettings = (
   company: CompanyRef,
   routine: CompanySyncSettings,
 ): void => {
-  const others = settings.get('purchaseRoutines').filter((kept) => !isSameCompany(kept.company, company));
+  const others = settings.get('purchaseRoutines').filter((stored) => !isSameCompany(stored.company, company));
   settings.set('purchaseRoutines', [...others, { company, routine }]);
 };
 
@@ -24,7 +24,7 @@ export const getSalesNotificationKinds = (
   settings: SettingsStore,
   company: CompanyRef,
 ): readonly SalesNotificationKind[] =>
-  settings.get('salesNotifications').find((kept) => isSameCompany(kept.company, company))?.kinds ?? [];
+  settings.get('salesNotifications').find((stored) => isSameCompany(stored.company, company))?.kinds ?? [];
 
 /** Throws `storage`. */
 export const setSalesNotificationKinds = (
@@ -32,7 +32,7 @@ export const setSalesNotificationKinds = (
   company: CompanyRef,
   kinds: SalesNotificationKind[],
 ): void => {
-  const others = settings.get('salesNotifications').filter((kept) => !isSameCompany(kept.company, company));
+  const others = settings.get('salesNotifications').filter((stored) => !isSameCompany(stored.company, company));
   settings.set('salesNotifications', [...others, { company, kinds }]);
 };
 

@@ -79,11 +79,11 @@ const openSecretStore = async (
   locks: NamedLocks,
 ): Promise<SecretStore> => {
   const vault = createVault(file, keyring);
-  const found = await decryptSecrets(keyring, file.read().blob);
-  if (found.kind === 'locked') return createMemorySecretStore();
-  if (found.kind === 'undecryptable') file.setAside();
+  const decrypted = await decryptSecrets(keyring, file.read().blob);
+  if (decrypted.kind === 'locked') return createMemorySecretStore();
+  if (decrypted.kind === 'undecryptable') file.setAside();
   // The old key still serves where this fails.
-  else if (found.shouldReEncrypt) await vault.save(found.secrets).catch(reportInternalError);
+  else if (decrypted.shouldReEncrypt) await vault.save(decrypted.secrets).catch(reportInternalError);
   return createSecretStore(vault, locks);
 };
 
@@ -97,16 +97,16 @@ interface SecretsVault {
 
 const createVault = (file: VersionedFile<SecretsFileContent>, keyring: SystemKeyring): SecretsVault => {
   // What is known of the file is true as long as the file says the same: decrypting is the costly part.
-  let known: { readonly blob: string | undefined; readonly secrets: StoredSecrets } = { blob: undefined, secrets: {} };
+  let cached: { readonly blob: string | undefined; readonly secrets: StoredSecrets } = { blob: undefined, secrets: {} };
   return {
     load: async () => {
       const { blob } = file.read();
-      if (blob === known.blob) return known.secrets;
-      const found = await decryptSecrets(keyring, blob);
-      if (found.kind !== 'opened')
-        throw fail({ kind: 'storage', reason: found.kind === 'locked' ? 'denied' : 'damaged' });
-      known = { blob, secrets: found.secrets };
-      return found.secrets;
+      if (blob === cached.blob) return cached.secrets;
+      const decrypted = await decryptSecrets(keyring, blob);
+      if (decrypted.kind !== 'opened')
+        throw fail({ kind: 'storage', reason: decrypted.kind === 'locked' ? 'denied' : 'damaged' });
+      cached = { blob, secrets: decrypted.secrets };
+      return decrypted.secrets;
     },
     save: async (secrets) => {
       const encrypted = await keyring.encryptStringAsync(JSON.stringify(secrets)).catch((cause: unknown) => {
@@ -114,7 +114,7 @@ const createVault = (file: VersionedFile<SecretsFileContent>, keyring: SystemKey
       });
       const blob = encrypted.toString('base64');
       file.write({ blob });
-      known = { blob, secrets };
+      cached = { blob, secrets };
     },
   };
 };

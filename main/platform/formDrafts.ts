@@ -29,7 +29,7 @@ export const openFormDrafts = (folder: string, onSetAside: () => void): FormDraf
   const change = (next: (drafts: readonly FormDraft[]) => readonly FormDraft[]): void => {
     const { drafts } = open().read();
     const changed = next(drafts).slice(-maxDrafts);
-    if (changed.length !== drafts.length || changed.some((draft, place) => draft !== drafts[place]))
+    if (changed.length !== drafts.length || changed.some((draft, index) => draft !== drafts[index]))
       open().write({ drafts: changed });
   };
   return {

@@ -11,7 +11,7 @@ import { readBoundedFileSync } from '#app/storage/files/readBoundedFile.ts';
 export interface LastRouteStore {
   /** The route of the run before this one, if that was cut off; null where it ended by itself. */
   readonly interrupted: AppRoute | null;
-  save(place: AppRoute): void;
+  save(route: AppRoute): void;
   /** The program ends by itself. */
   forget(): Promise<void>;
   /** As {@link LastRouteStore.forget}, at once. Throws what the system says. */

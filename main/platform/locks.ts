@@ -15,11 +15,11 @@ export const createNamedLocks = (folder: string): NamedLocks => {
   const inTurn = createKeyedWorkQueue();
   return (name, work) =>
     inTurn(name, async () => {
-      const held = await acquireLock(folder, name);
+      const lock = await acquireLock(folder, name);
       try {
         return await work();
       } finally {
-        held.release();
+        lock.release();
       }
     });
 };
@@ -34,8 +34,8 @@ const retryIntervalMs = 20;
 const acquireLock = async (folder: string, name: string): Promise<HeldLock> => {
   const giveUpAt = performance.now() + maxWaitMs;
   for (;;) {
-    const held = tryLock(folder, name);
-    if (held) return held;
+    const lock = tryLock(folder, name);
+    if (lock) return lock;
     if (performance.now() > giveUpAt) throw fail({ kind: 'storage', reason: 'busy' });
     await pause(retryIntervalMs);
   }

@@ -24,6 +24,6 @@ export const readLogFile = async (folder: string, { name, size }: LogFolderEntry
 };
 
 const getFileSize = async (file: string): Promise<number> => {
-  const found = await stat(file).catch(() => null);
-  return found?.isFile() ? found.size : 0;
+  const stats = await stat(file).catch(() => null);
+  return stats?.isFile() ? stats.size : 0;
 };

@@ -18,9 +18,9 @@ const migrateRedirectUris = (older: unknown): unknown => {
 
 /** Only those words change: the text is the person's own. */
 const replaceRedirectUri = (profileText: string): string => {
-  const found = oneRedirectUri.safeParse(parse(profileText));
-  if (!found.success) return profileText;
-  const added = editJson(profileText, ['identity', 'redirectUris'], [found.data.identity.redirectUri]);
+  const parsed = oneRedirectUri.safeParse(parse(profileText));
+  if (!parsed.success) return profileText;
+  const added = editJson(profileText, ['identity', 'redirectUris'], [parsed.data.identity.redirectUri]);
   return editJson(added, ['identity', 'redirectUri'], undefined);
 };
 

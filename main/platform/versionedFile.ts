@@ -94,8 +94,8 @@ const maxBytes = 100_000_000;
  * for ever.
  */
 const checkKind = (path: string): void => {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found && !(found.isFile() && found.size <= maxBytes)) throw fail({ kind: 'storage', reason: 'damaged' });
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats && !(stats.isFile() && stats.size <= maxBytes)) throw fail({ kind: 'storage', reason: 'damaged' });
 };
 
 /** A program that dies while it writes leaves what it had written beside the file (electron-store writes there, then renames). */

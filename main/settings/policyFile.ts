@@ -30,10 +30,10 @@ export const readAdministratorOwnedFile = async (file: string, administrator = r
   try {
     const path = await realpath(file);
     await using handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    const found = await handle.stat();
-    if (!(await isProtected(found, path, administrator)))
+    const stats = await handle.stat();
+    if (!(await isProtected(stats, path, administrator)))
       return createUnreadable('untrusted', 'others than the administrator could have written it');
-    if (!found.isFile() || found.size > maxPolicyBytes)
+    if (!stats.isFile() || stats.size > maxPolicyBytes)
       return createUnreadable('unreadable', 'it is no file, or too large for a policy');
     return { kind: 'bytes', bytes: await handle.readFile() };
   } catch (cause) {

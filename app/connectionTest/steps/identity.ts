@@ -43,9 +43,9 @@ export const checkSigningKeys = async (
     signal,
   });
   if (answer.status !== 200) throw await readHttpError(answer, 'read');
-  const found = keySet.safeParse(await readResponseJson(answer, { limit: maxKeySetBytes }));
-  if (!found.success) throw fail({ kind: 'unreadableAnswer', reason: 'wrongShape', detail: 'keys' }, found.error);
-  const signing = found.data.keys.filter(({ use }) => use === undefined || use === 'sig');
+  const parsed = keySet.safeParse(await readResponseJson(answer, { limit: maxKeySetBytes }));
+  if (!parsed.success) throw fail({ kind: 'unreadableAnswer', reason: 'wrongShape', detail: 'keys' }, parsed.error);
+  const signing = parsed.data.keys.filter(({ use }) => use === undefined || use === 'sig');
   const usable = signing.filter(isUsable);
   const finding = { kind: 'keys', signing: signing.length, usable: usable.length } as const;
   if (usable.length > 0) return createPassedOutcome(finding);

@@ -51,21 +51,21 @@ export const checkSubscriptionKey = async (
 ): Promise<ConnectionTestStepOutcome> => {
   const { sales, tokens } = getSalesAccess(context);
   const [company] = context.profile.companies;
-  const found = (isCertain: boolean) =>
+  const createFinding = (isCertain: boolean) =>
     ({ kind: 'subscription', header: sales.subscriptionHeader, isCertain }) as const;
   if (!company) throw fail({ kind: 'notFound', message: null });
   // The step before reports why there is none.
   const token = await tokens.get(signal).catch(() => null);
   try {
     await readInvoices(context, company, withToken(context.http, token), signal);
-    return createPassedOutcome(found(true));
+    return createPassedOutcome(createFinding(true));
   } catch (error) {
     if (signal.aborted || !(error instanceof AppFailure)) throw error;
     const { kind } = error.error;
     if (unanswered.includes(kind)) throw error;
     return kind === 'signedOut'
-      ? createWarningOutcome(found(false), 'integrationTeam')
-      : createPassedOutcome(found(true));
+      ? createWarningOutcome(createFinding(false), 'integrationTeam')
+      : createPassedOutcome(createFinding(true));
   }
 };
 

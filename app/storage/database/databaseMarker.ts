@@ -37,12 +37,12 @@ export interface FileIdentity {
 
 /** Identifies the file of this name; null where there is none, or an empty one. */
 export const identifyFile = (file: string): FileIdentity | null => {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return found && found.size > 0n ? { device: found.dev, number: found.ino } : null;
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stats && stats.size > 0n ? { device: stats.dev, number: stats.ino } : null;
 };
 
 /** Returns whether the name still leads to the file that was opened. */
 export const isStillSameFile = (file: string, opened: FileIdentity | null): boolean => {
-  const found = identifyFile(file);
-  return found?.device === opened?.device && found?.number === opened?.number;
+  const current = identifyFile(file);
+  return current?.device === opened?.device && current?.number === opened?.number;
 };

@@ -42,8 +42,8 @@ export const openDatabase = (options: DatabaseOptions): DatabaseSync => {
 
 /** Reads every page of the file, which takes time where it is large. Throws `storage` (`damaged`). */
 export const checkIntegrity = (database: DatabaseSync): void => {
-  const verdict = database.prepare('PRAGMA quick_check(1)').get();
-  if (verdict?.quick_check !== 'ok') throw fail({ kind: 'storage', reason: 'damaged' }, verdict);
+  const result = database.prepare('PRAGMA quick_check(1)').get();
+  if (result?.quick_check !== 'ok') throw fail({ kind: 'storage', reason: 'damaged' }, result);
 };
 
 /** Runs `work` in one transaction: all of it happens or nothing. */

@@ -74,12 +74,12 @@ export const superviseWorker = <H extends WorkerHandlers>(
   };
 
   const callOnce = async (name: string, args: readonly unknown[], isRepetition: boolean): Promise<unknown> => {
-    const asked = getWorker();
+    const calledWorker = getWorker();
     try {
-      if (isRepetition) await prepare(asked.call, args);
-      return await asked.call[name]?.(...args);
+      if (isRepetition) await prepare(calledWorker.call, args);
+      return await calledWorker.call[name]?.(...args);
     } catch (failure) {
-      if (failure instanceof WorkerEndedError) recordDeath(asked, failure);
+      if (failure instanceof WorkerEndedError) recordDeath(calledWorker, failure);
       throw failure;
     }
   };

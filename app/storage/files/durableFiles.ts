@@ -34,7 +34,8 @@ export const fsyncFolder = (folder: string): void => {
  */
 export const makeFolder = (folder: string): void => {
   const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (let made = folder; first && made.length >= first.length; made = dirname(made)) fsyncFolder(dirname(made));
+  for (let created = folder; first && created.length >= first.length; created = dirname(created))
+    fsyncFolder(dirname(created));
 };
 
 /** Gives a complete file, which is on the disk, the name under which it is looked for. Throws what the system says. */

@@ -19,8 +19,8 @@ interface ExportTarget {
  */
 export const findExportTarget = async (chosen: string): Promise<ExportTarget> => {
   const path = await followLinks(chosen);
-  const found = await stat(path).catch(ignoreAbsence);
-  return { path, mode: found ? found.mode & 0o777 : null };
+  const stats = await stat(path).catch(ignoreAbsence);
+  return { path, mode: stats ? stats.mode & 0o777 : null };
 };
 
 /** `realpath` alone would not do: it fails where a link leads to no file. */

@@ -73,6 +73,6 @@ const mapFileErrors = async <T>(work: () => Promise<T>): Promise<T> => {
 
 /** Maps a failed use of a file that a person chose; where the system's reason is unknown the place is no good. */
 export const mapFileError = (cause: unknown): AppFailure => {
-  const known = mapDatabaseError(cause);
-  return known.error.kind === 'storage' ? known : fail({ kind: 'storage', reason: 'denied' }, cause);
+  const mapped = mapDatabaseError(cause);
+  return mapped.error.kind === 'storage' ? mapped : fail({ kind: 'storage', reason: 'denied' }, cause);
 };

@@ -26,7 +26,7 @@ export const readBoundedFile = async (path: string, largest: number): Promise<st
  * more than `largest` bytes, and what the system says.
  */
 export const readBoundedFileSync = (path: string, largest: number): string => {
-  const found = statSync(path);
-  if (!found.isFile() || found.size > largest) throw new Error('not a file of ours');
+  const stats = statSync(path);
+  if (!stats.isFile() || stats.size > largest) throw new Error('not a file of ours');
   return readFileSync(path, 'utf8');
 };

@@ -17,8 +17,8 @@ export const internationalCsvDialect: CsvDialect = { separator: ',', decimalMark
  * decimals have a comma.
  */
 export const getCsvDialect = (locale: string): CsvDialect => {
-  const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
-  return mark === ',' ? { separator: ';', decimalMark: ',' } : internationalCsvDialect;
+  const decimalMark = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
+  return decimalMark === ',' ? { separator: ';', decimalMark: ',' } : internationalCsvDialect;
 };
 
 /**

@@ -41,8 +41,8 @@ const escapeCharacter = (character: string): string =>
 
 /** Returns a text as it is, cut where a spreadsheet would refuse the file for its length. */
 export const renderSheetTextCell = (text: string, look: SheetCellStyle): string => {
-  const shown = text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
-  return `<c s="${sheetCellStyles.indexOf(look)}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(shown)}</t></is></c>`;
+  const cellText = text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
+  return `<c s="${sheetCellStyles.indexOf(look)}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cellText)}</t></is></c>`;
 };
 
 const renderNumberCell = (number: string | number, look: SheetCellStyle): string =>

@@ -38,16 +38,16 @@ const maxChannelFileBytes = 64 * 1024;
  */
 export const createUpdateHttpExecutor = ({ http, server, keys, offered, patience }: UpdateHttpExecutorOptions) => ({
   request: async ({ protocol, hostname, port, path }: RequestOptions): Promise<string> => {
-    const asked = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}${path}`);
-    const { url, name } = resolveBelow(server, asked);
+    const requested = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}${path}`);
+    const { url, name } = resolveBelow(server, requested);
     const headers = { accept: 'text/yaml, */*', 'cache-control': 'no-cache' };
     const signal = AbortSignal.timeout(patience.channelFile);
     const answer = await http.send({ kind: 'read', method: 'GET', url, headers, signal });
-    return verifySignedText(name, await readChannelText(found(answer)), keys);
+    return verifySignedText(name, await readChannelText(ensureOk(answer)), keys);
   },
 
-  download: async (asked: URL, destination: string, order: DownloadOrder): Promise<string> => {
-    const { url, name } = resolveBelow(server, asked);
+  download: async (requested: URL, destination: string, order: DownloadOrder): Promise<string> => {
+    const { url, name } = resolveBelow(server, requested);
     const file = offered().find((each) => each.url === name);
     if (!file) throw fail({ kind: 'updateFailed', reason: 'unreadable' });
     const stop = new AbortController();
@@ -56,7 +56,7 @@ export const createUpdateHttpExecutor = ({ http, server, keys, offered, patience
     if (order.cancellationToken.cancelled) stop.abort();
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(patience.installer)]);
     await removeLeftovers(dirname(destination));
-    const answer = found(await http.send({ kind: 'read', method: 'GET', url, headers: { accept: '*/*' }, signal }));
+    const answer = ensureOk(await http.send({ kind: 'read', method: 'GET', url, headers: { accept: '*/*' }, signal }));
     await writeVerified(answer, destination, file, (transferred) => order.onProgress?.({ transferred }));
     return destination;
   },
@@ -73,7 +73,7 @@ const resolveBelow = (server: URL, { origin, pathname }: URL): { readonly url: s
   return { url, name };
 };
 
-const found = (answer: HttpResponse): HttpResponse => {
+const ensureOk = (answer: HttpResponse): HttpResponse => {
   if (answer.status !== 200)
     throw fail({ kind: 'updateFailed', reason: 'server' }, new Error(`status ${answer.status}`));
   return answer;

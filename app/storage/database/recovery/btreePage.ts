@@ -38,9 +38,9 @@ const kinds: Readonly<Record<number, { readonly kind: BtreeKind; readonly isLeaf
 export const readBtreePage = (pages: DatabasePages, number: number, used: Set<number>): BtreePage | null => {
   const bytes = pages.page(number);
   const start = number === 1 ? 100 : 0;
-  const known = kinds[bytes?.[start] ?? 0];
-  if (!bytes || !known) return null;
-  const { kind, isLeaf } = known;
+  const pageKind = kinds[bytes?.[start] ?? 0];
+  if (!bytes || !pageKind) return null;
+  const { kind, isLeaf } = pageKind;
   const count = bytes.readUInt16BE(start + 3);
   const pointers = start + (isLeaf ? 8 : 12);
   if (pointers + 2 * count > pages.usableSize) return null;
@@ -61,15 +61,15 @@ interface BtreeCellContext {
 
 const unreadableRow: BtreeRow = { rowid: null, values: [], isWhole: false };
 
-const readCell = (place: BtreeCellContext, offset: number): BtreeCell => {
-  const { bytes, kind, isLeaf } = place;
+const readCell = (context: BtreeCellContext, offset: number): BtreeCell => {
+  const { bytes, kind, isLeaf } = context;
   const child = isLeaf ? null : offset + 4 <= bytes.length ? bytes.readUInt32BE(offset) : 0;
   if (kind === 'table' && !isLeaf) return { child };
   const size = readVarint(bytes, isLeaf ? offset : offset + 4);
   const rowid = kind === 'table' && size ? readVarint(bytes, size.end) : null;
   if (!size || size.value < 0n || size.value > 2n ** 31n || (kind === 'table' && !rowid))
     return { child, row: unreadableRow };
-  const payload = readPayload(place, rowid?.end ?? size.end, Number(size.value));
+  const payload = readPayload(context, rowid?.end ?? size.end, Number(size.value));
   const record = payload && readSqliteRecord(payload.bytes);
   if (!record) return { child, row: unreadableRow };
   return {

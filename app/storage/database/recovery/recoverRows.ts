@@ -157,10 +157,10 @@ class TableRecovery {
   #prepareInsert(count: number): StatementSync {
     const { name, columns } = this.shape;
     const names = columns.slice(0, count).map((column) => `"${column}"`);
-    const places = names.map(() => '?').join(', ');
+    const placeholders = names.map(() => '?').join(', ');
     const insert =
       this.#inserts.get(count) ??
-      this.#database.prepare(`INSERT OR IGNORE INTO "${name}" (${names.join(', ')}) VALUES (${places})`);
+      this.#database.prepare(`INSERT OR IGNORE INTO "${name}" (${names.join(', ')}) VALUES (${placeholders})`);
     this.#inserts.set(count, insert);
     return insert;
   }

@@ -7,6 +7,6 @@ const StumbledWords = lazyComponent(async () => (await import('./UnexpectedError
 /** Reports an unexpected error, with its reference in the log. */
 export const UnexpectedErrorNotice = () => {
   const [reference, setReference] = useState<string | null>(null);
-  useIpcEvent('diagnostics.stumbled', (received) => setReference(received.reference));
+  useIpcEvent('diagnostics.unhandledError', (received) => setReference(received.reference));
   return reference !== null && <StumbledWords reference={reference} onSeen={() => setReference(null)} />;
 };

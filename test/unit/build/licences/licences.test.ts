@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageFolderOf, readPackage } from '#build/licences/packageOf.ts';
-import { sbomOf } from '#build/licences/sbom.ts';
+import { findPackageFolder, readPackage } from '#build/licences/packageOf.ts';
+import { createSbom } from '#build/licences/sbom.ts';
 import { isAllowed } from '#build/licences/spdx.ts';
 
 describe('a licence', () => {
@@ -47,11 +47,11 @@ describe('a package that is shipped', () => {
 
   it('is found from any module of it, whatever the build tool adds to the name', () => {
     for (const id of [join(home, 'esm', 'deep', 'a.js'), `\0${join(home, 'b.js')}?commonjs-module`])
-      expect(packageFolderOf(id)).toBe(home);
+      expect(findPackageFolder(id)).toBe(home);
   });
 
   it.each(['\0rolldown/runtime.js', join('app', 'money', 'decimal.ts')])('is not the application itself: %j', (id) => {
-    expect(packageFolderOf(id)).toBeNull();
+    expect(findPackageFolder(id)).toBeNull();
   });
 
   it('says its licence with the words and the notice of it', () => {
@@ -69,7 +69,7 @@ describe('the bill of materials', () => {
 
   it('names each part with its address, its licence and the hash of its archive', () => {
     const integrity = `sha512-${Buffer.from('ab'.repeat(64), 'hex').toString('base64')}`;
-    const bill = sbomOf(application, [{ name: '@some/one', version: '1.2.3', licence: 'MIT OR ISC', integrity }]);
+    const bill = createSbom(application, [{ name: '@some/one', version: '1.2.3', licence: 'MIT OR ISC', integrity }]);
     expect(bill.components).toEqual([
       {
         type: 'library',
@@ -87,6 +87,6 @@ describe('the bill of materials', () => {
   });
 
   it('says the same whenever it is made', () => {
-    expect(JSON.stringify(sbomOf(application, []))).toBe(JSON.stringify(sbomOf(application, [])));
+    expect(JSON.stringify(createSbom(application, []))).toBe(JSON.stringify(createSbom(application, [])));
   });
 });
