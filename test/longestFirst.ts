@@ -16,15 +16,15 @@ const longest = [
   'keyboard',
 ];
 
-const placeOf = ({ moduleId }: TestSpecification): number => {
-  const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-  return place < 0 ? longest.length : place;
+const getLongestRank = ({ moduleId }: TestSpecification): number => {
+  const rank = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+  return rank < 0 ? longest.length : rank;
 };
 
 /** Begins with what takes longest, so that no worker is left alone with it at the end; vitest itself goes by a file's size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files);
-    return usual.toSorted((one, other) => placeOf(one) - placeOf(other));
+    return usual.toSorted((one, other) => getLongestRank(one) - getLongestRank(other));
   }
 }

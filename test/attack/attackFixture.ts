@@ -3,8 +3,8 @@ import { openSignInSession } from '#app/auth/signInSession.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { occupy } from '../fixtures/freeAddress.ts';
 import { windowThat } from '../fixtures/signInWindow.ts';
-import { createStore, profileOf } from '../integration/app/auth/parts.ts';
-import { foreignAnswer, walk } from './attacker.ts';
+import { createStore, parseServiceProfile } from '../integration/app/auth/parts.ts';
+import { foreignAnswer, walkThroughPages } from './attacker.ts';
 import { browserThat } from './browser.ts';
 import type { Attack, AttackFixture } from './row.ts';
 import type { Services } from './services.ts';
@@ -18,7 +18,7 @@ const PATIENCE_MS = 10_000;
 export const openAttackFixture = async (attack: Attack, services: Services): Promise<AttackFixture> => {
   const { demo } = services;
   const store = createStore();
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const posts: CaughtRedirect[] = [];
   const replies: Promise<string>[] = [];
   let release: readonly (() => Promise<void>)[] = [];
@@ -29,7 +29,7 @@ export const openAttackFixture = async (attack: Attack, services: Services): Pro
     request = url;
     const { answer, inBrowser, decision = 'allow' } = current;
     if (inBrowser?.isMissing) throw new Error('no browser');
-    const sound = await walk(url, demo, decision);
+    const sound = await walkThroughPages(url, demo, decision);
     posts.push(sound);
     if (inBrowser?.visit) {
       const visit = inBrowser.visit.pay(sound, fixture);
@@ -41,11 +41,11 @@ export const openAttackFixture = async (attack: Attack, services: Services): Pro
   const browser = attack.inBrowser && { redirectUris: [...services.loopback], signInWith: 'browser' as const };
   const session = await openSignInSession({
     connectionId: 'c1',
-    identity: { ...profileOf(demo).identity, ...browser, ...services.placed(attack.identity ?? {}) },
+    identity: { ...parseServiceProfile(demo).identity, ...browser, ...services.placed(attack.identity ?? {}) },
     clientSecret: () => current.clientSecret ?? demo.credentials.clientSecret,
     http: {
       send: (sent) => {
-        asked.push(sent.url);
+        requestedUrls.push(sent.url);
         return http.send({ ...sent, timeoutMs: current.patienceMs ?? PATIENCE_MS });
       },
     },
@@ -57,7 +57,7 @@ export const openAttackFixture = async (attack: Attack, services: Services): Pro
     services,
     session,
     store,
-    asked,
+    requestedUrls,
     posts,
     replies,
     begin: async () => {
@@ -74,7 +74,7 @@ export const openAttackFixture = async (attack: Attack, services: Services): Pro
     answerAt: (service) => {
       const there = new URL(new URL(request).pathname, service.url);
       there.search = new URL(request).search;
-      return walk(there.href, service, 'allow');
+      return walkThroughPages(there.href, service, 'allow');
     },
   };
   return fixture;

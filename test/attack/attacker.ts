@@ -5,10 +5,10 @@ import type { DemoService } from '#app/demo/demoService.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { walkSignIn } from '../fixtures/demoSignIn.ts';
 import { windowThat } from '../fixtures/signInWindow.ts';
-import { caughtFrom, createStore, profileOf } from '../integration/app/auth/parts.ts';
+import { caughtFrom, createStore, parseServiceProfile } from '../integration/app/auth/parts.ts';
 
 /** The way of a person through the pages; whoever is shown an error there closes the window. */
-export const walk = async (
+export const walkThroughPages = async (
   url: string,
   { credentials }: DemoService,
   decision: 'allow' | 'refuse',
@@ -23,13 +23,13 @@ export const foreignAnswer = async (service: DemoService): Promise<CaughtRedirec
   const caught: CaughtRedirect[] = [];
   const session = await openSignInSession({
     connectionId: 'c2',
-    identity: profileOf(service).identity,
+    identity: parseServiceProfile(service).identity,
     clientSecret: () => service.credentials.clientSecret,
     http: createHttpClient(),
     store: createStore(),
     clock: Date,
     window: windowThat(async (url) => {
-      caught.push(await walk(url, service, 'allow'));
+      caught.push(await walkThroughPages(url, service, 'allow'));
       throw fail({ kind: 'signInCancelled' });
     }),
   });

@@ -3,7 +3,8 @@ import type { Attack } from './row.ts';
 
 type Change = NonNullable<Attack['answer']>;
 
-export const fieldOf = ({ body }: CaughtRedirect, name: string): string => new URLSearchParams(body).get(name) ?? '';
+export const getPostedField = ({ body }: CaughtRedirect, name: string): string =>
+  new URLSearchParams(body).get(name) ?? '';
 
 /** The same form post with fields set; `null` takes one out. */
 export const withFields = (caught: CaughtRedirect, fields: Readonly<Record<string, string | null>>): CaughtRedirect => {
@@ -27,13 +28,13 @@ export const withField = (name: string, value: string | null): { readonly answer
 export const onlyFields = (fields: Readonly<Record<string, string>>): { readonly answer: Change } => ({
   answer: (sound) => ({
     ...sound,
-    body: new URLSearchParams({ ...fields, state: fieldOf(sound, 'state') }).toString(),
+    body: new URLSearchParams({ ...fields, state: getPostedField(sound, 'state') }).toString(),
   }),
 });
 
 export const doubled = (name: string, value?: string): { readonly answer: Change } => ({
   answer: (sound) => ({
     ...sound,
-    body: `${sound.body}&${new URLSearchParams({ [name]: value ?? fieldOf(sound, name) })}`,
+    body: `${sound.body}&${new URLSearchParams({ [name]: value ?? getPostedField(sound, name) })}`,
   }),
 });

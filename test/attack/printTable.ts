@@ -26,11 +26,11 @@ export const printTable = async (
   const windowRows = isShort ? takePerPart(windowTable, shortCount) : windowTable;
   let failed = 0;
   const report = async (row: Pick<Row, 'name' | 'expected'>, run: Promise<Verdict>): Promise<void> => {
-    const verdict = await run.catch(broken);
-    const ok = isAsExpected(row, verdict);
+    const outcome = await run.catch(broken);
+    const ok = isAsExpected(row, outcome);
     if (!ok) failed += 1;
-    say(line(row.name, row.expected, verdict.got, ok ? 'yes' : 'NO'));
-    for (const fault of verdict.faults) say(`  ${fault}`);
+    say(line(row.name, row.expected, outcome.got, ok ? 'yes' : 'NO'));
+    for (const fault of outcome.faults) say(`  ${fault}`);
   };
   say(line('attack', 'expected', 'got', 'ok'));
   const services = await startServices();

@@ -9,7 +9,7 @@ import { signToken } from '#app/demo/identity/signToken.ts';
 import { serviceQuirks } from '#app/demo/serviceQuirks.ts';
 import { signInByHttp } from '../fixtures/demoSignIn.ts';
 import { windowThat } from '../fixtures/signInWindow.ts';
-import { caughtFrom, createStore, http, profileOf } from '../integration/app/auth/parts.ts';
+import { caughtFrom, createStore, http, parseServiceProfile } from '../integration/app/auth/parts.ts';
 
 let demo: DemoService;
 beforeAll(async () => {
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 /** One sign-in of a fresh session, answered by `open`; null where it succeeded. Throws what is no AppFailure. */
-const failureOf = async (open: (url: URL) => Promise<CaughtRedirect>): Promise<AppFailure | null> => {
+const captureSignInFailure = async (open: (url: URL) => Promise<CaughtRedirect>): Promise<AppFailure | null> => {
   const store = createStore();
   const session = await openSignInSession({
     connectionId: 'c1',
-    identity: profileOf(demo).identity,
+    identity: parseServiceProfile(demo).identity,
     clientSecret: () => demo.credentials.clientSecret,
     http,
     store,
@@ -39,26 +39,27 @@ const failureOf = async (open: (url: URL) => Promise<CaughtRedirect>): Promise<A
   }
 };
 
-const walk = async (url: URL): Promise<CaughtRedirect> => caughtFrom(await signInByHttp(url.href, demo.credentials));
+const walkSignIn = async (url: URL): Promise<CaughtRedirect> =>
+  caughtFrom(await signInByHttp(url.href, demo.credentials));
 
 const CODE = 'aCodeThatNobodyGave';
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
 /** A form post as the service would sign it, but for the code and for `mutation`; `undefined` takes a claim out. */
 const forged = (request: URL, mutation: Readonly<Record<string, unknown>>): CaughtRedirect => {
-  const { searchParams: asked } = request;
+  const { searchParams: requested } = request;
   const claims = {
     iss: `${demo.url}/identity`,
     sub: 'd3m0-0001',
-    aud: asked.get('client_id'),
-    nonce: asked.get('nonce'),
+    aud: requested.get('client_id'),
+    nonce: requested.get('nonce'),
     c_hash: createHash('sha256').update(CODE).digest().subarray(0, 16).toString('base64url'),
     iat: seconds(),
     exp: seconds() + 300,
     ...mutation,
   };
-  const fields = { code: CODE, id_token: signToken(claims, 'ownKey'), state: asked.get('state') ?? '' };
-  return caughtFrom({ action: asked.get('redirect_uri') ?? '', fields });
+  const fields = { code: CODE, id_token: signToken(claims, 'ownKey'), state: requested.get('state') ?? '' };
+  return caughtFrom({ action: requested.get('redirect_uri') ?? '', fields });
 };
 
 const anything = fc.option(fc.jsonValue(), { nil: undefined });
@@ -89,7 +90,7 @@ const wrongPostedClaims = fc.oneof(wrongClaims, fc.tuple(fc.constant('c_hash'), 
 
 test('a sound id token beside an invented code gets as far as the token endpoint', async () => {
   const { refused } = demo.ledger.tokens;
-  const failure = await failureOf(async (url) => forged(url, {}));
+  const failure = await captureSignInFailure(async (url) => forged(url, {}));
   expect(failure?.error).toMatchObject({ reason: 'invalidGrant' });
   expect(demo.ledger.tokens.refused).toBe(refused + 1);
 });
@@ -98,7 +99,7 @@ test('no wrong claim of a posted id token gets as far as the token endpoint', as
   const { refused } = demo.ledger.tokens;
   await fc.assert(
     fc.asyncProperty(wrongPostedClaims, async ([name, value]) => {
-      const failure = await failureOf(async (url) => forged(url, { [name]: value }));
+      const failure = await captureSignInFailure(async (url) => forged(url, { [name]: value }));
       expect(failure?.error.kind).toBe('signInFailed');
       expect(demo.ledger.tokens.refused).toBe(refused);
     }),
@@ -110,7 +111,7 @@ test('no wrong claim of an id token that came with the tokens makes a session', 
     fc.asyncProperty(wrongClaims, async ([name, value]) => {
       const exchangedIdToken = value === undefined ? { without: [name] } : { with: { [name]: value } };
       Object.assign(demo.quirks, serviceQuirks.parse({ exchangedIdToken }));
-      expect((await failureOf(walk))?.error.kind).toBe('signInFailed');
+      expect((await captureSignInFailure(walkSignIn))?.error.kind).toBe('signInFailed');
     }),
     { numRuns: 30 },
   );
@@ -134,8 +135,8 @@ test('no changed form makes a session', async () => {
   await fc.assert(
     fc.asyncProperty(forms, async ({ dropped, added }) => {
       let harmless = false;
-      const failure = await failureOf(async (url) => {
-        const caught = await walk(url);
+      const failure = await captureSignInFailure(async (url) => {
+        const caught = await walkSignIn(url);
         const sound = new URLSearchParams(caught.body);
         const form = new URLSearchParams(caught.body);
         for (const name of dropped) form.delete(name);
@@ -159,7 +160,7 @@ test('no made-up request makes a session', async () => {
   });
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {
-      expect((await failureOf(async () => request))?.error.kind).toBe('signInFailed');
+      expect((await captureSignInFailure(async () => request))?.error.kind).toBe('signInFailed');
     }),
   );
 });

@@ -12,7 +12,7 @@ export interface AttackFixture {
   readonly session: SignInSession;
   readonly store: TestStore;
   /** The addresses that the application asked, in their order. */
-  readonly asked: readonly string[];
+  readonly requestedUrls: readonly string[];
   /** What the application's sign-ins were answered, before any attacker touched it. */
   readonly posts: readonly CaughtRedirect[];
   /** Responses of the listener to strangers; a sign-in may end before the last one arrives. */
@@ -79,7 +79,7 @@ export interface Row {
 }
 
 /** A list of attacks on one part of the sign-in, as rows; `common` is what they all share. */
-export const rowsOf = (
+export const createAttackRows = (
   part: string,
   list: readonly (readonly [string, Attack, Outcome])[],
   common: Attack = {},

@@ -3,7 +3,7 @@ import { parseTokens, serializeTokens } from '#app/auth/tokens.ts';
 import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import { getErrorTextKey } from '#renderer/locales/errorKeys.ts';
 import { openAttackFixture } from './attackFixture.ts';
-import { fieldOf } from './formPost.ts';
+import { getPostedField } from './formPost.ts';
 import type { AttackFixture, Row } from './row.ts';
 import { sentenceFaults } from './sentence.ts';
 import type { Services } from './services.ts';
@@ -25,13 +25,13 @@ export const runRow = async (row: Row, services: Services): Promise<Verdict> => 
   const resources = liveResources();
   if (attack.onRenewal) await fixture.session.signIn();
   await attack.beforehand?.(fixture);
-  const before = traceOf(fixture);
+  const before = readTrace(fixture);
   await fixture.begin();
-  const error = await errorOf(attack.onRenewal ? renew(fixture) : fixture.session.signIn());
+  const error = await captureAppError(attack.onRenewal ? renew(fixture) : fixture.session.signIn());
   await fixture.lift();
   const faults = [
     ...(error ? wordFaults(error, row, fixture) : []),
-    ...traceFaults(error, attack.isUnanswered ? unanswered(before) : before, traceOf(fixture)),
+    ...traceFaults(error, attack.isUnanswered ? unanswered(before) : before, readTrace(fixture)),
     ...requestFaults(row, fixture, before),
     ...(await listenerFaults(row, fixture)),
     ...(await resourceFaults(resources)),
@@ -41,7 +41,7 @@ export const runRow = async (row: Row, services: Services): Promise<Verdict> => 
 };
 
 /** The error of a failure; null for success. Anything thrown that is no AppFailure is the worst fault, and ends the row. */
-const errorOf = async (work: Promise<unknown>): Promise<AppError | null> => {
+const captureAppError = async (work: Promise<unknown>): Promise<AppError | null> => {
   try {
     await work;
     return null;
@@ -57,13 +57,13 @@ const renew = async ({ session: { accessTokens } }: AttackFixture): Promise<stri
 interface Trace {
   readonly state: string;
   readonly stored: string | undefined;
-  readonly asked: number;
+  readonly requestCount: number;
 }
 
-const traceOf = ({ session, store, asked }: AttackFixture): Trace => ({
+const readTrace = ({ session, store, requestedUrls }: AttackFixture): Trace => ({
   state: session.state().kind,
   stored: store.texts.get('tokens:c1'),
-  asked: asked.length,
+  requestCount: requestedUrls.length,
 });
 
 const unanswered = (trace: Trace): Trace => {
@@ -85,15 +85,19 @@ const traceFaults = (error: AppError | null, before: Trace, after: Trace): reado
 
 const wordFaults = (error: AppError, { attack }: Row, { services, posts }: AttackFixture): readonly string[] => {
   const { clientSecret, password } = services.demo.credentials;
-  const codes = posts.map((post) => fieldOf(post, 'code')).filter(Boolean);
+  const codes = posts.map((post) => getPostedField(post, 'code')).filter(Boolean);
   return sentenceFaults(error, attack.says, [clientSecret, password, ...codes]);
 };
 
-const requestFaults = ({ attack }: Row, { asked, services }: AttackFixture, before: Trace): readonly string[] => {
+const requestFaults = (
+  { attack }: Row,
+  { requestedUrls, services }: AttackFixture,
+  before: Trace,
+): readonly string[] => {
   const paths = { discovery: /\/openid-configuration$/, token: /\/connect\/token$/, keys: /\/jwks$/ };
   const { requests } = services.elsewhere;
   const wrong = (['discovery', 'token', 'keys'] as const).flatMap((name) => {
-    const times = asked.slice(before.asked).filter((url) => paths[name].test(url)).length;
+    const times = requestedUrls.slice(before.requestCount).filter((url) => paths[name].test(url)).length;
     return times === (attack.asks?.[name] ?? times) ? [] : [`${name} asked ${times} times`];
   });
   return [...wrong, ...requests.splice(0).map((request) => `elsewhere got ${request}`)];
@@ -103,9 +107,9 @@ const listenerFaults = async (
   { attack: { inBrowser } }: Row,
   { replies }: AttackFixture,
 ): Promise<readonly string[]> => {
-  const heard = (await Promise.all(replies)).join();
-  return inBrowser?.visit?.expectedReply.test(heard) === false
-    ? [`the listener responded to a stranger "${heard}"`]
+  const replyText = (await Promise.all(replies)).join();
+  return inBrowser?.visit?.expectedReply.test(replyText) === false
+    ? [`the listener responded to a stranger "${replyText}"`]
     : [];
 };
 
@@ -122,6 +126,6 @@ const resourceFaults = async (before: number): Promise<readonly string[]> => {
 /** A row whose profile itself was the fault goes on with a sound one. */
 const afterwards = async ({ attack }: Row, fixture: AttackFixture): Promise<readonly string[]> => {
   const next = attack.identity ? await openAttackFixture({}, fixture.services) : fixture;
-  const error = await errorOf(next.session.signIn());
+  const error = await captureAppError(next.session.signIn());
   return error ? [`no sign-in afterwards: ${getErrorTextKey(error)}`] : [];
 };

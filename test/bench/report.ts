@@ -20,5 +20,5 @@ const row = (what: string, measured: string, bound: string, isHeld: string): str
 
 export const heading = row('what', 'measured', 'bound', '');
 
-export const rowOf = ({ what, measured, bound, isHeld }: Line): string =>
+export const formatReportLine = ({ what, measured, bound, isHeld }: Line): string =>
   row(what, measured, bound, isHeld === null ? '' : isHeld ? 'held' : 'NOT HELD');

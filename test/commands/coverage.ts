@@ -45,7 +45,7 @@ const findUntried = (
     .filter(({ command }) => !examples.some(({ commands }) => commands.includes(command)))
     .map(({ document, command }) => `${document}: test/commands has no short form of \`${command}\``),
   ...blocks
-    .filter((block) => !examples.some((example) => isExampleOf(example, block)))
+    .filter((block) => !examples.some((example) => isExampleForBlock(example, block)))
     .map(({ document, firstLine }) => `${document}: test/commands does not run the block "${firstLine}"`),
 ];
 
@@ -62,11 +62,11 @@ const findOutdated = (
       .map((command) => `test/commands has a short form of \`${command}\`, which no document names`),
     ...examples
       .filter(({ block }) => block)
-      .filter((example) => !blocks.some((block) => isExampleOf(example, block)))
+      .filter((example) => !blocks.some((block) => isExampleForBlock(example, block)))
       .map(({ shortForm }) => `test/commands runs \`${shortForm}\` for a block that no document has`),
   ];
 };
 
 /** Whether the example runs that block. */
-export const isExampleOf = ({ block }: CommandExample, { document, firstLine }: ShellBlock): boolean =>
+export const isExampleForBlock = ({ block }: CommandExample, { document, firstLine }: ShellBlock): boolean =>
   block?.document === document && block.firstLine === firstLine;

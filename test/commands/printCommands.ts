@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { findShellBlocks, type ShellBlock } from '../documents/namedCommands.ts';
 import { projectRoot, readProjectDocuments } from '../documents/projectDocuments.ts';
 import type { CommandExample } from './commandExample.ts';
-import { findGaps, isExampleOf } from './coverage.ts';
+import { findGaps, isExampleForBlock } from './coverage.ts';
 import { examples } from './examples.ts';
 import { type ExampleResult, runExample } from './runExample.ts';
 
@@ -52,7 +52,7 @@ const nameExample = ({ shortForm, block }: CommandExample): string =>
   block ? `${block.document}: ${block.firstLine}` : shortForm;
 
 const findBlock = (blocks: readonly ShellBlock[], example: CommandExample): string =>
-  blocks.find((block) => isExampleOf(example, block))?.text ?? '';
+  blocks.find((block) => isExampleForBlock(example, block))?.text ?? '';
 
 const readScripts = async (): Promise<readonly string[]> =>
   Object.keys(JSON.parse(await readFile(`${projectRoot}package.json`, 'utf8')).scripts);

@@ -74,7 +74,7 @@ const waitForEnd = async (
 /** Probes the program while it runs, then interrupts it and waits for its end. */
 const probeProgram = async (
   program: ShellProgram,
-  place: Pick<RunningProgram, 'folder' | 'env'>,
+  context: Pick<RunningProgram, 'folder' | 'env'>,
   { probe }: ProbeEvidence,
 ): Promise<void> => {
   const endedEarly = program.ended.then((code) =>
@@ -92,7 +92,7 @@ const probeProgram = async (
   };
   const ended = new AbortController();
   void program.ended.then(() => ended.abort());
-  await Promise.race([probe({ ...place, waitForOutput, ended: ended.signal }), endedEarly]);
+  await Promise.race([probe({ ...context, waitForOutput, ended: ended.signal }), endedEarly]);
   program.interrupt();
   await program.ended;
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
-import { kindOf, type LaunchedApplication } from '../e2e/fixture.ts';
+import { getWindowKind, type LaunchedApplication } from '../e2e/fixture.ts';
 import { waitForValue } from '../e2e/pageAssertions.ts';
 import { freeAddress } from '../fixtures/freeAddress.ts';
 import type { Preparation, RunningProgram } from './commandExample.ts';
@@ -26,7 +26,7 @@ export const connectToApplication = async ({ env, ended }: RunningProgram): Prom
   return {
     window: (kind) =>
       waitForValue(
-        () => listPages().find((page) => !page.isClosed() && kindOf(page.url()) === kind),
+        () => listPages().find((page) => !page.isClosed() && getWindowKind(page.url()) === kind),
         () => `no window of kind ${kind} came up`,
       ),
   };

@@ -37,7 +37,8 @@ const leaks = (schema: JsonSchema, path = ''): readonly string[] => [
   ]),
 ];
 
-const leaksOf = (schema: z.ZodType): readonly string[] => leaks(z.toJSONSchema(schema, { io: 'output' }) as JsonSchema);
+const findSchemaLeaks = (schema: z.ZodType): readonly string[] =>
+  leaks(z.toJSONSchema(schema, { io: 'output' }) as JsonSchema);
 
 const members = Object.entries(ipcContract).flatMap(([feature, declared]) =>
   Object.entries(declared as Record<string, IpcMethod | IpcEvent>).map(([name, member]) => ({
@@ -48,11 +49,11 @@ const members = Object.entries(ipcContract).flatMap(([feature, declared]) =>
 
 describe('what may cross to the renderer', () => {
   it.each(members)('$name lets no token, secret or code through', ({ member }) => {
-    expect(leaksOf(member.kind === 'method' ? member.output : member.payload)).toEqual([]);
+    expect(findSchemaLeaks(member.kind === 'method' ? member.output : member.payload)).toEqual([]);
   });
 
   it('takes typed credentials in three places only', () => {
-    const taking = members.filter(({ member }) => member.kind === 'method' && leaksOf(member.input).length > 0);
+    const taking = members.filter(({ member }) => member.kind === 'method' && findSchemaLeaks(member.input).length > 0);
     expect(taking.map(({ name }) => name)).toEqual([
       'connections.add',
       'connections.enterCredentials',
@@ -68,6 +69,6 @@ describe('what may cross to the renderer', () => {
     z.object({ payload: z.unknown() }),
     z.object({ any: z.record(z.string(), z.string()) }),
   ])('would notice a leak (%#)', (schema) => {
-    expect(leaksOf(schema)).not.toEqual([]);
+    expect(findSchemaLeaks(schema)).not.toEqual([]);
   });
 });

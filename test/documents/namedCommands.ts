@@ -21,7 +21,9 @@ const isShell = ({ language }: CodeBlock): boolean => shellLanguages.includes(la
 /** Finds the commands of npm, npx and node in inline code and in blocks of nothing else. */
 export const findNamedCommands = ({ path, parts }: ProjectDocument): readonly NamedCommand[] => {
   const spans = parts.codeSpans.map((span) => span.replaceAll(/\s+/g, ' '));
-  const lines = parts.codeBlocks.filter((block) => isShell(block) && !hasOtherPrograms(block)).flatMap(linesOf);
+  const lines = parts.codeBlocks
+    .filter((block) => isShell(block) && !hasOtherPrograms(block))
+    .flatMap(listCommandLines);
   return [...spans, ...lines].filter(isCommand).map((command) => ({ document: path, command }));
 };
 
@@ -41,9 +43,9 @@ export const findUnreadable = ({ path, parts }: ProjectDocument): readonly strin
     .map((span) => `${path}: \`${span}\` names options without their command`),
 ];
 
-const hasOtherPrograms = (block: CodeBlock): boolean => linesOf(block).some((line) => !isCommand(line));
+const hasOtherPrograms = (block: CodeBlock): boolean => listCommandLines(block).some((line) => !isCommand(line));
 
-const linesOf = ({ text }: CodeBlock): readonly string[] =>
+const listCommandLines = ({ text }: CodeBlock): readonly string[] =>
   text
     .replaceAll(/\\\n\s*/g, '')
     .split('\n')

@@ -11,7 +11,7 @@ import { type LaunchedApplication, type LaunchOptions, launch } from './fixture.
 import { hostName } from './fixtureHosts.ts';
 import { enterOwnService, signInAtService, startInvoice, typeCredentials, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
-import { type Words, wordsOf } from './words.ts';
+import { createWords, type Words } from './words.ts';
 
 const recipient = 'Satamasoutajat Oy';
 
@@ -86,9 +86,9 @@ describe('an application whose files are damaged', () => {
   /** Checks that nothing was deleted: the same bytes are in a file beside the new one. */
   const expectSetAside = async ({ file, content }: { file: string; content: Buffer }): Promise<void> => {
     const stem = basename(file).replace(/\.json$/, '');
-    const kept = (await readdir(dirname(file))).filter((name) => name.startsWith(`${stem}.damaged-`));
-    expect(kept).toHaveLength(1);
-    expect((await readFile(join(dirname(file), kept[0] ?? ''))).equals(content)).toBe(true);
+    const damaged = (await readdir(dirname(file))).filter((name) => name.startsWith(`${stem}.damaged-`));
+    expect(damaged).toHaveLength(1);
+    expect((await readFile(join(dirname(file), damaged[0] ?? ''))).equals(content)).toBe(true);
   };
 
   const expectNotice = async (page: Page, t: Words, file: string): Promise<void> => {
@@ -127,7 +127,7 @@ describe('an application whose files are damaged', () => {
     ['fi', 'is not JSON', overwrite],
     ['en', 'cannot be decrypted', encryptElsewhere],
   ] as const)('asks in %s for the secrets whose file %s, and continues', async (language, _damage, damageFile) => {
-    const t = wordsOf(language);
+    const t = createWords(language);
     const damaged = await damage(pathTo('secrets.json'), damageFile);
     const page = await start({ language });
     await expectNotice(page, t, 'secrets');
@@ -142,7 +142,7 @@ describe('an application whose files are damaged', () => {
   test.skipIf(hostName() === 'electron')(
     'asks for the secrets of a folder that was copied from another machine',
     async () => {
-      const t = wordsOf('sv');
+      const t = createWords('sv');
       const copied = await readFile(join(data, 'secrets.json'));
       await rm(`${data}.keyring`);
       const page = await start({ language: 'sv' });
@@ -158,7 +158,7 @@ describe('an application whose files are damaged', () => {
   );
 
   test.skipIf(hostName() === 'electron')('stays signed in when the key of the keyring changes', async () => {
-    const t = wordsOf('en');
+    const t = createWords('en');
     const keyring = `${data}.keyring`;
     const newKey = randomBytes(32);
     await writeFile(keyring, Buffer.concat([newKey, await readFile(keyring)]));
@@ -171,7 +171,7 @@ describe('an application whose files are damaged', () => {
   });
 
   test('starts with the default settings when their file cannot be read', async () => {
-    const t = wordsOf('en');
+    const t = createWords('en');
     const damaged = await damage(pathTo('settings.json'), overwrite);
     const page = await start({ args: [`--profile=${join(folder, 'profile.json')}`] });
     await expectNotice(page, t, 'settings');
@@ -181,7 +181,7 @@ describe('an application whose files are damaged', () => {
   });
 
   test('fetches the purchase invoices again when their file cannot be read', async () => {
-    const t = wordsOf('sv');
+    const t = createWords('sv');
     const damaged = await damage(findArchive, overwrite);
     const lists = demo.ledger.purchaseLists;
     const page = await start({ language: 'sv' });
@@ -193,7 +193,7 @@ describe('an application whose files are damaged', () => {
   });
 
   test('sets drafts aside that cannot be read, and takes new ones', async () => {
-    const t = wordsOf('fi');
+    const t = createWords('fi');
     const damaged = await damage(pathTo('sales.sqlite'), overwrite);
     const page = await start({ language: 'fi' });
     await expectNotice(page, t, 'sales');
@@ -205,7 +205,7 @@ describe('an application whose files are damaged', () => {
     ['sv', 'deleted', (file: string) => rm(file)],
     ['fi', 'emptied', (file: string) => writeFile(file, '')],
   ] as const)('says in %s that the file of the drafts was %s, and takes new ones', async (language, _loss, lose) => {
-    const t = wordsOf(language);
+    const t = createWords(language);
     await lose(join(data, 'sales.sqlite'));
     const page = await start({ language });
     await expect(page.getByText(t('setAside:changedTitle'))).toBeVisible();
@@ -214,7 +214,7 @@ describe('an application whose files are damaged', () => {
   });
 
   test('says that the purchase invoices were deleted, and fetches them again', async () => {
-    const t = wordsOf('en');
+    const t = createWords('en');
     await rm(await findArchive(data));
     const page = await start();
     await expect(page.getByText(t('setAside:cause.missing', { name: t('setAside:name.purchases') }))).toBeVisible();
@@ -222,7 +222,7 @@ describe('an application whose files are damaged', () => {
   });
 
   test('says how many entries of a damaged file could be recovered', async () => {
-    const t = wordsOf('en');
+    const t = createWords('en');
     const file = join(data, 'sales.sqlite');
     const [page = 0] = findPages(file, `"name":"${recipient}"`);
     overwritePage(file, page, (bytes) => bytes.fill(0xff));
@@ -232,7 +232,7 @@ describe('an application whose files are damaged', () => {
   });
 
   test('does not change purchase invoices of a newer release, and works elsewhere', async () => {
-    const t = wordsOf('en');
+    const t = createWords('en');
     const { file, content } = await damage(findArchive, makeNewer);
     const page = await start();
     await expect(page.getByRole('alert').getByText(t('errors:storage.newer.title')).first()).toBeVisible();
@@ -242,7 +242,7 @@ describe('an application whose files are damaged', () => {
   });
 
   test('does not change drafts of a newer release, and works elsewhere', async () => {
-    const t = wordsOf('en');
+    const t = createWords('en');
     const { file, content } = await damage(pathTo('sales.sqlite'), makeNewer);
     const page = await start();
     await sync(page, t);
@@ -267,7 +267,7 @@ describe.skipIf(hostName() === 'electron')('a machine without a real keyring', (
       userDataDir: join(folder, 'data'),
       env: { INVOICE_DESK_KEYRING: 'none', XDG_CURRENT_DESKTOP: 'GNOME' },
     };
-    const t = wordsOf('en');
+    const t = createWords('en');
 
     const first = await launch({ ...options, args: [`--profile=${profile}`] });
     const page = await enterOwnService(first, demo);

@@ -3,9 +3,9 @@ import { afterEach, describe, test } from 'vitest';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 /** Closes the reading ends of standard output and standard error, as a terminal that is closed does. */
 const closeReaders = async ({ host }: LaunchedApplication): Promise<void> => {

@@ -6,9 +6,9 @@ import { connectAndSignIn, getButton, getField, getProfileText } from './connect
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { typeCredentials } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 let demo: DemoService;
 let application: LaunchedApplication;

@@ -16,9 +16,9 @@ import {
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { enterOwnService, signInAsDemoUser, signInAtService, typeCredentials, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 let demo: DemoService;
 let folder: string;

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { LaunchedApplication } from './fixture.ts';
 import { signInAtService } from './journeys.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 /** The name of the connection that a demo service's profile creates. */
 export const demoConnection = 'Demo accounting service';

@@ -7,9 +7,9 @@ import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { signInAtService, typeCredentials, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 describe('the connection test', () => {
   let demo: DemoService;
@@ -39,7 +39,7 @@ describe('the connection test', () => {
   afterEach(() => application?.close());
 
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true }).last();
-  const verdict = (words: string): Locator => page.getByRole('region').getByText(words, { exact: true });
+  const getVerdict = (words: string): Locator => page.getByRole('region').getByText(words, { exact: true });
   const card = (title: string): Locator => page.getByRole('listitem').filter({ hasText: title });
 
   const openTest = async (): Promise<void> => {
@@ -51,7 +51,7 @@ describe('the connection test', () => {
   test('names the one thing that is wrong, and passes once it is corrected there', async () => {
     await openTest();
     await button(t('connectionTest:run')).click();
-    await expect(verdict(t('connectionTest:failureCount_one'))).toBeVisible();
+    await expect(getVerdict(t('connectionTest:failureCount_one'))).toBeVisible();
     const failed = card(t('connectionTest:step.subscription.failed'));
     await expect(failed.getByText(/invalid subscription key/)).toBeVisible();
     await expect(failed.getByText(t('connectionTest:responsibleParty.integrationTeam'))).toBeVisible();
@@ -66,7 +66,7 @@ describe('the connection test', () => {
     await button(t('common:credentials.save')).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await button(t('connectionTest:runAgain')).click();
-    await expect(verdict(t('connectionTest:allPassed'))).toBeVisible();
+    await expect(getVerdict(t('connectionTest:allPassed'))).toBeVisible();
     const signedIn = t('connectionTest:step.signIn.passedAs', { name: demo.credentials.personName });
     await expect(page.getByText(signedIn)).toBeVisible();
     const { contacts, products, invoices, updates, deliveries } = demo.ledger;
@@ -82,7 +82,7 @@ describe('the connection test', () => {
     await application.window('signIn');
     await expect(button(t('common:signIn.window.show'))).toBeVisible();
     await button(t('connectionTest:stop')).press('Enter');
-    await expect(verdict(t('connectionTest:failureCount_one'))).toBeVisible();
+    await expect(getVerdict(t('connectionTest:failureCount_one'))).toBeVisible();
     await expect.poll(() => application.hasWindow('signIn')).toBe(false);
     const stopped = card(t('connectionTest:step.signIn.name')).getByText(t('connectionTest:kind.stopped'));
     await expect(stopped.first()).toBeVisible();

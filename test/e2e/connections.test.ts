@@ -10,9 +10,9 @@ import { type LaunchedApplication, type LaunchOptions, launch } from './fixture.
 import { invoke } from './invoke.ts';
 import { enterOwnService, signInAtService, writeProfile } from './journeys.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 type MethodName = { [F in keyof IpcContract]: `${F}.${IpcMethodName<F> & string}` }[keyof IpcContract];
 

@@ -10,9 +10,9 @@ import { invoke } from './invoke.ts';
 import { mainJobUntil } from './journeys.ts';
 import { readOpenedPaths, recordOpenedPaths } from './openedPaths.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 /** Counts how often the main process has asked the system for its idle time. */
 declare let idleChecks: number;

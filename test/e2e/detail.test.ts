@@ -4,9 +4,9 @@ import { expectAccessible } from './accessibility.ts';
 import { type OwnInvoices, openWithInvoices } from './ownInvoices.ts';
 import { expect, tabTo, waitForPaint } from './pageAssertions.ts';
 import { history, suspect, suspectAgain, twin } from './supplierInvoices.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 const accountFinding = 'Bank account differs from the last 15 invoices';
 
 describe('the invoice panel, by keyboard alone', () => {

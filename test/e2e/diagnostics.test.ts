@@ -124,13 +124,13 @@ describe('the diagnostics', () => {
     expect(saved.includes('log-000000')).toBe(false);
 
     const readShownText = async (name: string): Promise<string | undefined> => {
-      const shown = await page.getByRole('textbox', { name }).inputValue();
-      return shown.startsWith('{') ? shown : undefined;
+      const fileText = await page.getByRole('textbox', { name }).inputValue();
+      return fileText.startsWith('{') ? fileText : undefined;
     };
     for (const name of ['health.json', 'settings.json']) {
       await page.getByText(name).click();
-      const shown = await waitForValue(() => readShownText(name));
-      expect(finder(forbidden)(name, Buffer.from(shown))).toEqual([]);
+      const fileText = await waitForValue(() => readShownText(name));
+      expect(finder(forbidden)(name, Buffer.from(fileText))).toEqual([]);
     }
     const peers = await waitForValue(async () => {
       const addresses = await readPeers(application);

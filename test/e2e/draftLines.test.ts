@@ -4,9 +4,9 @@ import { expectAccessible } from './accessibility.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { signInAsDemoUser, startInvoice } from './journeys.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 let application: LaunchedApplication;
 let page: Page;

@@ -9,7 +9,7 @@ import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { openPage } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
 /**
  * A user data folder that an earlier version wrote (test/fixtures/earlierData/README.md), and that version's own
@@ -21,7 +21,7 @@ interface Recorded {
   readonly calls: readonly { readonly method: string; readonly input: unknown; readonly output: unknown }[];
 }
 
-const t = wordsOf('en');
+const t = createWords('en');
 let recorded: Recorded;
 let folder: string;
 let application: LaunchedApplication;

@@ -6,7 +6,7 @@ import { type LaunchedApplication, launch } from './fixture.ts';
 import { foreignTo, readMenuLabels, readTexts } from './foreignWords.ts';
 import { expect } from './pageAssertions.ts';
 import { screens } from './screens.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
 /** How a person has set up the system: language, colours, contrast, motion. */
 interface SystemSettings {
@@ -32,7 +32,7 @@ export const testEveryScreen = ({ language, colorScheme, media }: SystemSettings
     afterAll(() => application?.kill());
 
     test.each(screens)('is accessible and speaks the language of the system: $name', async ({ open }) => {
-      await open(application, page, wordsOf(language));
+      await open(application, page, createWords(language));
       await expectAccessible(page);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect.poll(async () => (await readTexts(page)).filter(isForeign)).toEqual([]);

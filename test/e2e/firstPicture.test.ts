@@ -3,9 +3,9 @@ import { afterEach, describe, test } from 'vitest';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 /** The files that `index.html` names, the words of the first page, and fonts. */
 const firstFiles = /\/(index\.html|index-|picture-|strictPage-|words\.|inter-)/;
@@ -14,20 +14,20 @@ let application: LaunchedApplication;
 afterEach(() => application?.kill());
 
 /** Holds every further file that the page requests, until `release` is called. */
-const holdFiles = async (page: Page): Promise<{ readonly held: Route[]; readonly release: () => Promise<void> }> => {
-  const held: Route[] = [];
+const holdFiles = async (page: Page): Promise<{ readonly routes: Route[]; readonly release: () => Promise<void> }> => {
+  const routes: Route[] = [];
   const further = (url: URL): boolean =>
     url.hostname.endsWith('.app.invalid') && !firstFiles.test(url.pathname) && url.pathname !== '/';
   let isHeld = true;
   await page.route(further, async (route) => {
-    if (isHeld) held.push(route);
+    if (isHeld) routes.push(route);
     else await route.fallback();
   });
   return {
-    held,
+    routes,
     release: async () => {
       isHeld = false;
-      for (const route of held.splice(0)) await route.fallback();
+      for (const route of routes.splice(0)) await route.fallback();
     },
   };
 };
@@ -36,9 +36,9 @@ describe('the first page', () => {
   test('needs only the first files and words, and keeps what is typed until its field is loaded', async () => {
     application = await launch();
     const page = await mainJobUntil(application, 'purchase-table');
-    const { held, release } = await holdFiles(page);
+    const { routes, release } = await holdFiles(page);
     const expectHeld = (file: RegExp): Promise<void> =>
-      expect.poll(() => held.map((route) => route.request().url())).toContainEqual(expect.stringMatching(file));
+      expect.poll(() => routes.map((route) => route.request().url())).toContainEqual(expect.stringMatching(file));
     await page.reload();
     const grid = page.getByRole('grid');
     await expect(grid.getByRole('gridcell').filter({ hasText: /\d/ }).first()).toBeVisible();

@@ -54,7 +54,7 @@ export interface LaunchedApplication {
 export const launch = async (options: LaunchOptions = {}): Promise<LaunchedApplication> => {
   const ownFolder = options.userDataDir ? null : await mkdtemp(join(tmpdir(), 'invoice-desk-'));
   const userDataDir = options.userDataDir ?? join(ownFolder ?? '', 'data');
-  const hostOptions = hostOptionsOf(options, userDataDir);
+  const hostOptions = toHostOptions(options, userDataDir);
   let output = '';
   const host = await startHost(hostOptions, (text) => {
     output += text;
@@ -66,9 +66,9 @@ export const launch = async (options: LaunchOptions = {}): Promise<LaunchedAppli
     return code;
   };
   const find = (kind: WindowKind): Page | undefined => {
-    const found = host.pages().find((page) => !page.isClosed() && kindOf(page.url()) === kind);
-    found?.setDefaultTimeout(pageTimeoutMs);
-    return found;
+    const match = host.pages().find((page) => !page.isClosed() && getWindowKind(page.url()) === kind);
+    match?.setDefaultTimeout(pageTimeoutMs);
+    return match;
   };
   return {
     host,
@@ -120,7 +120,7 @@ export const launch = async (options: LaunchOptions = {}): Promise<LaunchedAppli
   };
 };
 
-const hostOptionsOf = (options: LaunchOptions, userDataDir: string): HostOptions => {
+const toHostOptions = (options: LaunchOptions, userDataDir: string): HostOptions => {
   const language = options.language ?? 'en';
   return {
     main: options.main ?? null,
@@ -139,7 +139,7 @@ const hostOptionsOf = (options: LaunchOptions, userDataDir: string): HostOptions
  * Returns the kind of a window. The main one shows the application's own pages, under Electron's address or the
  * stand-in's; printed documents have another such address. Every other page signs in.
  */
-export const kindOf = (address: string): WindowKind | null => {
+export const getWindowKind = (address: string): WindowKind | null => {
   const [, own] = /^(?:app:\/\/([\w-]+)|https:\/\/([\w-]+)\.app\.invalid)\//.exec(address)?.filter(Boolean) ?? [];
   if (own !== undefined) return own === 'invoice-desk' ? 'main' : null;
   return /^https?:/.test(address) ? 'signIn' : null;

@@ -37,8 +37,8 @@ export interface HostOptions {
 
 /** Returns Electron if its binary is installed, or else the stand-in; `INVOICE_DESK_HOST` overrides it. */
 export const hostName = (): HostName => {
-  const asked = process.env.INVOICE_DESK_HOST;
-  if (asked === 'electron' || asked === 'chromium') return asked;
+  const requested = process.env.INVOICE_DESK_HOST;
+  if (requested === 'electron' || requested === 'chromium') return requested;
   return findElectron() ? 'electron' : 'chromium';
 };
 
@@ -94,7 +94,7 @@ const startStandIn = async (
     name: 'chromium',
     process: child,
     pages: () => browser.contexts().flatMap((context) => context.pages()),
-    evaluate: evaluatorOf(child),
+    evaluate: createEvaluator(child),
   };
 };
 
@@ -133,7 +133,7 @@ const forkStandIn = (
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 
-const evaluatorOf = (child: ChildProcess): Host['evaluate'] => {
+const createEvaluator = (child: ChildProcess): Host['evaluate'] => {
   let lastId = 0;
   return (run, argument) =>
     new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { languageNames } from '#renderer/locales/languageNames.ts';
 import type { LaunchedApplication } from './fixture.ts';
-import { textsOf } from './words.ts';
+import { loadLocaleTexts } from './words.ts';
 
 /** Returns every text that a person sees or a screen reader reads, one for each text node or attribute. */
 export const readTexts = (page: Page): Promise<readonly string[]> =>
@@ -25,10 +25,10 @@ const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g,
  * keys.
  */
 export const foreignTo = (language: 'fi' | 'sv'): ((piece: string) => boolean) => {
-  const own = textsOf(language);
+  const own = loadLocaleTexts(language);
   // Each language has its own name in every language.
   const ownWords = new Set([...own.values(), ...Object.values(languageNames)]);
-  const english = [...textsOf('en')].filter(([key, text]) => own.get(key) !== text && !ownWords.has(text));
+  const english = [...loadLocaleTexts('en')].filter(([key, text]) => own.get(key) !== text && !ownWords.has(text));
   const sentences = english.map(
     ([, text]) =>
       new RegExp(

@@ -120,13 +120,13 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
     await application.host.evaluate(
       ({ BrowserWindow }, way) =>
         Promise.all(
-          Array.from({ length: 20 }, async (_, place) => {
+          Array.from({ length: 20 }, async (_, index) => {
             const window = new BrowserWindow();
             const closed = new Promise((resolve) => window.once('closed', () => resolve('closed')));
             await window.loadURL('app://invoice-desk/index.html');
             window.loadURL('app://invoice-desk/again.html').catch(() => undefined);
             // Each at another moment while the second page loads.
-            setTimeout(() => window[way](), 10 * place);
+            setTimeout(() => window[way](), 10 * index);
             return closed;
           }),
         ),
@@ -137,13 +137,13 @@ describe.skipIf(hostName() === 'electron')('the stand-in host', () => {
 
   test('carries out a menu item by its id and by its shortcut in the page', async () => {
     const page = await application.window('main');
-    const news = await page.evaluateHandle(() => {
+    const received = await page.evaluateHandle(() => {
       const numbers: number[] = [];
       probe.listen((number) => numbers.push(number));
       return numbers;
     });
     await application.menu('go');
-    const readNumbers = () => news.jsonValue();
+    const readNumbers = () => received.jsonValue();
     await expect.poll(readNumbers).toEqual([7]);
     await page.keyboard.press('Control+k');
     await expect.poll(readNumbers).toEqual([7, 7]);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from './pageAssertions.ts';
-import { type Words, wordsOf } from './words.ts';
+import { createWords, type Words } from './words.ts';
 
 export type InvoiceStep = 'recipient' | 'lines' | 'delivery' | 'check' | 'result';
 
-const english = wordsOf('en');
+const english = createWords('en');
 
 /** The heading of a step of the invoice that is being written; it is shown only while that step is. */
 export const stepHeading = (page: Page, step: InvoiceStep, t: Words = english): Locator =>

@@ -57,7 +57,7 @@ describe('a script in the main window', () => {
   const company = { connectionId: 'demo', customerNumber: '1001' };
   const sort = { column: 'dueDate', direction: 'ascending' };
   const query = { scope: company, search: '', filters: [], sort: [sort], group: null };
-  const viewOf = (further: object) => ({ query: { ...query, ...further }, locate: null });
+  const createViewInput = (further: object) => ({ query: { ...query, ...further }, locate: null });
 
   test.each<[string, unknown, string]>([
     ['application.info', null, ''],
@@ -72,9 +72,17 @@ describe('a script in the main window', () => {
     ],
     ['connections.remove', { connectionId: 7 }, 'connectionId'],
     ['session.signIn', { connectionId: 'x'.repeat(65) }, 'connectionId'],
-    ['purchases.view', viewOf({ search: 'x'.repeat(501) }), 'query.search'],
-    ['purchases.view', viewOf({ scope: { ...company, customerNumber: '../1001' } }), 'query.scope.customerNumber'],
-    ['purchases.view', viewOf({ sort: [{ ...sort, column: 'amount; DROP TABLE invoice' }] }), 'query.sort.0.column'],
+    ['purchases.view', createViewInput({ search: 'x'.repeat(501) }), 'query.search'],
+    [
+      'purchases.view',
+      createViewInput({ scope: { ...company, customerNumber: '../1001' } }),
+      'query.scope.customerNumber',
+    ],
+    [
+      'purchases.view',
+      createViewInput({ sort: [{ ...sort, column: 'amount; DROP TABLE invoice' }] }),
+      'query.sort.0.column',
+    ],
     ['purchases.lines', { query, from: -1, to: 10, fields: [] }, 'from'],
     ['purchases.lines', { query, from: 0.5, to: '10', fields: [] }, 'from, to'],
     ['sales.draft', { company, draftId: '' }, 'draftId'],
@@ -90,7 +98,7 @@ describe('a script in the main window', () => {
 
   test('reaches no company that is not connected, and no file by a name of its own', async () => {
     for (const connectionId of ['nobody', '../..', '/etc/passwd'])
-      expect(await invoke(page, 'purchases.view', viewOf({ scope: { ...company, connectionId } }))).toEqual({
+      expect(await invoke(page, 'purchases.view', createViewInput({ scope: { ...company, connectionId } }))).toEqual({
         ok: false,
         error: { kind: 'notFound', message: null },
       });

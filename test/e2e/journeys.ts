@@ -9,7 +9,7 @@ import type { LaunchedApplication } from './fixture.ts';
 import { goToStep } from './invoiceSteps.ts';
 import { invoke } from './invoke.ts';
 import { expect } from './pageAssertions.ts';
-import { type Words, wordsOf } from './words.ts';
+import { createWords, type Words } from './words.ts';
 
 /** Does the main task up to and including the step of that name, and returns the main window. */
 export const mainJobUntil = async (application: LaunchedApplication, name: string): Promise<Page> => {
@@ -26,7 +26,7 @@ export const writeProfile = async (file: string, demo: DemoService, identity: ob
   return file;
 };
 
-const english = wordsOf('en');
+const english = createWords('en');
 
 /** Types the values that the profile of a demo service needs; `secret` replaces the right client secret. */
 export const typeCredentials = async (

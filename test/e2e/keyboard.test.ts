@@ -4,7 +4,7 @@ import { demoPerson } from '#app/demo/company.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { type InvoiceStep, stepButton, stepHeading } from './invoiceSteps.ts';
 import { expect, tabTo, waitForMatch } from './pageAssertions.ts';
-import { type Words, wordsOf } from './words.ts';
+import { createWords, type Words } from './words.ts';
 
 const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
   await tabTo(page, target);
@@ -95,7 +95,7 @@ describe('the main job', () => {
 
   test.each(['en', 'fi', 'sv'] as const)('is done with the keyboard alone (%s)', async (language) => {
     application = await launch({ language });
-    const user = createKeyboardUser(await application.window('main'), wordsOf(language));
+    const user = createKeyboardUser(await application.window('main'), createWords(language));
     await user.signIn(application);
     await user.openPurchaseInvoice();
     await user.writeInvoice();

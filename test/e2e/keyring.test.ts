@@ -8,9 +8,9 @@ import { type LaunchedApplication, launch } from './fixture.ts';
 import { hostName } from './fixtureHosts.ts';
 import { enterOwnService, mainJobUntil, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 /** The instruction in the memory-only notice. */
 const next = {
   linux: t('settings:secrets.remedy.linux'),

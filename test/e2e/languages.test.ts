@@ -5,7 +5,7 @@ import { type LaunchedApplication, launch } from './fixture.ts';
 import { foreignTo, readMenuLabels, readTexts } from './foreignWords.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
 /** `everyScreen.ts` checks that each screen is in the system's language. */
 describe('the language', () => {
@@ -19,7 +19,7 @@ describe('the language', () => {
     await application.menu('showSettings');
     await page.getByRole('button', { name: 'Language' }).click();
     await page.getByRole('option', { name: languageNames.sv }).click();
-    const heading = page.getByRole('heading', { name: wordsOf('sv')('settings:appearance.title') });
+    const heading = page.getByRole('heading', { name: createWords('sv')('settings:appearance.title') });
     await expect(heading).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
     await expect.poll(async () => (await readTexts(page)).filter(foreignTo('sv'))).toEqual([]);

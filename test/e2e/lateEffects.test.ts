@@ -13,9 +13,9 @@ import { stepHeading } from './invoiceSteps.ts';
 import { invoke } from './invoke.ts';
 import { enterOwnService, finishInvoice, inRail, send, startInvoice, writeProfile } from './journeys.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
-import { type Words, wordsOf } from './words.ts';
+import { createWords, type Words } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 const creatingContact = { path: /\/contacts$/, method: 'POST' };
 const creatingInvoice = { path: /\/invoices\?contactId=/, method: 'POST' };
 const firstRecipient = 'Satamasoutajat Oy';
@@ -119,8 +119,8 @@ describe('a request that takes effect after it was repeated', () => {
     for (const language of [...languages.toReversed()]) {
       await invoke(page, 'managed.choose', { language });
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(notice(wordsOf(language))).toBeVisible();
-      await expect.poll(() => readOverflow(notice(wordsOf(language)))).toEqual([]);
+      await expect(notice(createWords(language))).toBeVisible();
+      await expect.poll(() => readOverflow(notice(createWords(language)))).toEqual([]);
     }
   };
 

@@ -13,9 +13,9 @@ import { enterOwnService, openPage, startInvoice, writeProfile } from './journey
 import { sleepAndWake } from './mainClock.ts';
 import { clickFirstNotification, readNotifications, recordNotifications } from './notifications.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 interface SalesInvoices {
   readonly rows: readonly { readonly id: string; readonly number: string; readonly paymentState: string }[];

@@ -12,27 +12,27 @@ export interface Secret {
 }
 
 /** Returns each place with a secret, in any of its encodings: "place: name". */
-export type Find = (place: string, content: Buffer) => readonly string[];
+export type Find = (location: string, content: Buffer) => readonly string[];
 
 /** Matches tokens whose text no test knows in advance (that of the sales interface, an id token). */
 const tokenLike = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]+/;
 
 export const finder = (secrets: readonly Secret[]): Find => {
-  const needles = secrets.flatMap(({ name, text }) => clothesOf(text).map((needle) => ({ name, needle })));
-  return (place, content) => {
-    const found = needles.filter(({ needle }) => content.includes(needle)).map(({ name }) => `${place}: ${name}`);
+  const needles = secrets.flatMap(({ name, text }) => listEncodings(text).map((needle) => ({ name, needle })));
+  return (location, content) => {
+    const matches = needles.filter(({ needle }) => content.includes(needle)).map(({ name }) => `${location}: ${name}`);
     const isToken = tokenLike.test(content.toString('latin1'));
-    return [...new Set([...found, ...(isToken ? [`${place}: a token`] : [])])];
+    return [...new Set([...matches, ...(isToken ? [`${location}: a token`] : [])])];
   };
 };
 
-const clothesOf = (text: string): readonly Buffer[] => {
+const listEncodings = (text: string): readonly Buffer[] => {
   const texts = [
     text,
     encodeURIComponent(text),
     new URLSearchParams([['', text]]).toString().slice(1),
     JSON.stringify(text).slice(1, -1),
-    ...base64Of(Buffer.from(text)),
+    ...listBase64Forms(Buffer.from(text)),
   ];
   return [...[...new Set(texts)].map((needle) => Buffer.from(needle)), Buffer.from(text, 'utf16le')];
 };
@@ -41,7 +41,7 @@ const clothesOf = (text: string): readonly Buffer[] => {
  * Returns the Base64 of the bytes within a longer text: it has three forms, depending on the number of bytes before
  * them.
  */
-const base64Of = (bytes: Buffer): readonly string[] =>
+const listBase64Forms = (bytes: Buffer): readonly string[] =>
   [0, 1, 2].flatMap((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
     const certain = whole.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
@@ -65,10 +65,10 @@ export const keptSecrets = async ({
 export const leaksInFiles = async ({ userDataDir }: LaunchedApplication, find: Find): Promise<readonly string[]> => {
   const entries = await readdir(userDataDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const found = await Promise.all(
+  const leaks = await Promise.all(
     files.map(async (file) => find(`file ${relative(userDataDir, file)}`, await readFile(file))),
   );
-  return found.flat();
+  return leaks.flat();
 };
 
 const overlap = 4096;
@@ -79,17 +79,17 @@ const overlap = 4096;
  */
 export const leaksInHeap = async (page: Page, find: Find): Promise<readonly string[]> => {
   const devtools = await page.context().newCDPSession(page);
-  const found = new Set<string>();
+  const leaks = new Set<string>();
   let tail = '';
   devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => {
-    for (const leak of find('heap', Buffer.from(tail + chunk))) found.add(leak);
+    for (const leak of find('heap', Buffer.from(tail + chunk))) leaks.add(leak);
     tail = chunk.slice(-overlap);
   });
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   await devtools.detach();
   if (tail === '') throw new Error('the heap snapshot was empty');
-  return [...found];
+  return [...leaks];
 };
 
 const windowsList =
@@ -124,24 +124,24 @@ export const leaksInArguments = async (application: LaunchedApplication, find: F
 export const leaksInEnvironment = async (application: LaunchedApplication, find: Find): Promise<readonly string[]> => {
   if (process.platform !== 'linux') return [];
   const inherited = new Set(Object.entries(process.env).map(([name, value]) => `${name}=${value}`));
-  const found = (await family(application)).map(async ({ id }) => {
+  const searches = (await family(application)).map(async ({ id }) => {
     // A process of Chromium's may have ended by now.
     const all = await readFile(`/proc/${id}/environ`, 'utf8').catch(() => '');
     const own = all.split('\0').filter((variable) => !inherited.has(variable));
     return find(`environment of process ${id}`, Buffer.from(own.join('\0')));
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(searches)).flat();
 };
 
 /** Searches all storage of a page that lasts from one visit to the next. */
 export const leaksInPageStorage = async (page: Page, find: Find): Promise<readonly string[]> => {
-  const kept = await page.evaluate(async () => ({
+  const stored = await page.evaluate(async () => ({
     local: { ...localStorage },
     session: { ...sessionStorage },
     cookies: document.cookie,
     databases: await indexedDB.databases(),
     caches: await caches.keys(),
   }));
-  if (kept.databases.length + kept.caches.length > 0) throw new Error('there is more storage than is searched');
-  return find('page storage', Buffer.from(JSON.stringify(kept)));
+  if (stored.databases.length + stored.caches.length > 0) throw new Error('there is more storage than is searched');
+  return find('page storage', Buffer.from(JSON.stringify(stored)));
 };

@@ -11,9 +11,9 @@ import { invoke } from './invoke.ts';
 import { mainJobUntil } from './journeys.ts';
 import { advanceClock } from './mainClock.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 const locked = t('common:locked.machine');
 const policy = { theme: 'dark', export: false, notifications: false, ownConnections: false, signInWith: 'profile' };
 

@@ -8,9 +8,9 @@ import { demoConnection, getButton } from './connectionScreens.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { openPage, signInAtService, typeCredentials } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 // A policy file is accepted only if its owner is an administrator.
 describe.runIf(process.getuid?.() === 0)('a connection that an administrator gave', () => {

@@ -3,9 +3,9 @@ import { nested, recordsIn } from '../unit/app/purchases/fields/dialects.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type OwnInvoices, openWithInvoices } from './ownInvoices.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 describe('the fields of a service that has its own names for everything', () => {
   let own: OwnInvoices;

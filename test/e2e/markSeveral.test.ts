@@ -7,9 +7,9 @@ import { expectAccessible } from './accessibility.ts';
 import { type OwnInvoices, openWithInvoices } from './ownInvoices.ts';
 import { expect, tabTo, waitForMatch, waitForPaint } from './pageAssertions.ts';
 import { ordinaryInvoices, sameBillTwice } from './reviewInvoices.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 const items = [...ordinaryInvoices, ...sameBillTwice];
 
 describe('marking purchase invoices, by keyboard', () => {

@@ -7,9 +7,9 @@ import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { enterOwnService, openPage, startInvoice, typeCredentials, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 const recipient = 'Saimaan Satamasoutajat ry';
 
 describe('a connection that is led to another sales service', () => {
@@ -45,7 +45,7 @@ describe('a connection that is led to another sales service', () => {
     await button('settings:connections.menuLabel', { name: 'Demo accounting service' }).click();
     await page.getByRole('menuitem', { name: t('settings:connections.edit') }).click();
   };
-  const heard = ({ ledger }: DemoService): number =>
+  const countRequests = ({ ledger }: DemoService): number =>
     ledger.contacts.length + ledger.products.length + ledger.invoices.length + ledger.deliveries.length;
 
   test('asks with the keyboard alone, keeps every word of its drafts, and sends none of them there', async () => {
@@ -89,13 +89,13 @@ describe('a connection that is led to another sales service', () => {
     await button('salesList:action.open').click();
     await page.getByText(t('sales:otherService.title')).waitFor();
     await page.getByText(`${first.url}/sales/fi`, { exact: false }).waitFor();
-    expect(heard(second)).toBe(0);
+    expect(countRequests(second)).toBe(0);
 
     await button('salesLines:copyDraft').click();
     await page.getByText(t('sales:step.lines'), { exact: true }).first().waitFor();
     await expect(page.getByRole('heading', { name: recipient }).first()).toBeVisible();
-    expect(heard(first)).toBe(0);
-    expect(heard(second)).toBe(0);
+    expect(countRequests(first)).toBe(0);
+    expect(countRequests(second)).toBe(0);
   });
 
   test('asks as well where a profile of another sales address is added in its place', async () => {
@@ -118,7 +118,7 @@ describe('a connection that is led to another sales service', () => {
       .getByRole('button', { name: t('connections:serviceChange.confirm') })
       .click();
     await application.window('signIn');
-    expect(heard(second)).toBe(0);
+    expect(countRequests(second)).toBe(0);
   });
 
   test.runIf(process.getuid?.() === 0)(
@@ -148,7 +148,7 @@ describe('a connection that is led to another sales service', () => {
       await openPage(page, 'sales');
       const draft = page.getByRole('row').filter({ hasText: recipient });
       await draft.getByText(t('sales:draftStatus.label.otherService')).waitFor();
-      expect(heard(second)).toBe(0);
+      expect(countRequests(second)).toBe(0);
       expect(second.ledger.tokens.clientCredentials).toBe(0);
     },
   );

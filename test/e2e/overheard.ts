@@ -20,10 +20,10 @@ const inHeaders = /^(authorization: bearer|authorization: basic|(?:set-)?cookie:
 
 /** Records the traffic at Node's own servers, so that the service need not be changed. */
 export const listenIn = (): Overheard => {
-  const found = new Map<string, Secret>();
+  const secrets = new Map<string, Secret>();
   const hear = (text: string): void => {
     const keep = (name = '', text = ''): void => {
-      if (!found.has(text)) found.set(text, { name, text });
+      if (!secrets.has(text)) secrets.set(text, { name, text });
     };
     for (const [, name, value] of text.matchAll(inForms)) keep(name, new URLSearchParams(`=${value}`).get('') ?? '');
     for (const pattern of [inJson, inPages, inHeaders])
@@ -31,20 +31,22 @@ export const listenIn = (): Overheard => {
   };
   const onRequest = (message: unknown): void => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    hear(`${request.url}\n${headersOf(request.headers)}`);
+    hear(`${request.url}\n${formatHeaderLines(request.headers)}`);
     const body = eachPiece(request, 'push');
     const answer = [eachPiece(response, 'write'), eachPiece(response, 'end')];
-    request.once('end', () => hear(textOf(body)));
-    response.once('finish', () => hear(`${headersOf(response.getHeaders())}\n\n${answer.map(textOf).join('')}`));
+    request.once('end', () => hear(decodePieces(body)));
+    response.once('finish', () =>
+      hear(`${formatHeaderLines(response.getHeaders())}\n\n${answer.map(decodePieces).join('')}`),
+    );
   };
   subscribe('http.server.request.start', onRequest);
   return {
-    secrets: () => [...found.values()],
+    secrets: () => [...secrets.values()],
     close: () => unsubscribe('http.server.request.start', onRequest),
   };
 };
 
-const headersOf = (headers: NodeJS.Dict<number | string | readonly string[]>): string =>
+const formatHeaderLines = (headers: NodeJS.Dict<number | string | readonly string[]>): string =>
   Object.entries(headers)
     .flatMap(([name, values]) => [values].flat().map((value) => `${name}: ${value}`))
     .join('\n');
@@ -61,4 +63,4 @@ const eachPiece = <M extends string>(object: Record<M, (...args: never[]) => unk
   return pieces;
 };
 
-const textOf = (pieces: readonly Buffer[]): string => Buffer.concat(pieces).toString('utf8');
+const decodePieces = (pieces: readonly Buffer[]): string => Buffer.concat(pieces).toString('utf8');

@@ -99,7 +99,7 @@ describe.skipIf(root === null || hostName() === 'electron')(
       await tryConnection();
       await expect(page.getByText(`${origin} answers, through ${name()}`)).toBeVisible();
       await expect.poll(() => requests).toBeGreaterThan(0);
-      await expect.poll(() => proxy.asked().length).toBeGreaterThan(2);
+      await expect.poll(() => proxy.listRequests().length).toBeGreaterThan(2);
     });
 
     test('a page of Chromium gets the password for its proxy, and a server never does', async () => {

@@ -9,9 +9,9 @@ import { connect, signInAtService, writeProfile } from './journeys.ts';
 import { sleepAndWake } from './mainClock.ts';
 import { clickFirstNotification, readNotifications, recordNotifications } from './notifications.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 describe('the purchase routine', () => {
   let demo: DemoService;

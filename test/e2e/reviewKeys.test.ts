@@ -4,9 +4,9 @@ import { type OwnInvoices, openWithInvoices } from './ownInvoices.ts';
 import { expect, pressUntil, waitForPaint } from './pageAssertions.ts';
 import { ordinaryInvoices, sameBillTwice } from './reviewInvoices.ts';
 import { readRecordedPresses, recordPresses } from './reviewPresses.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 const items = [...ordinaryInvoices, ...sameBillTwice];
 const pressCount = 8;
 const invoiceNumber = /[ND]-\d+/;

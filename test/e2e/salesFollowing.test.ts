@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect, pressUntil, tabTo, waitForMatch, waitForPaint } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 let application: LaunchedApplication;
 let page: Page;

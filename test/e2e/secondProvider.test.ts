@@ -86,7 +86,7 @@ describe.skipIf(root === null)('another OpenID provider, glewlwyd, reached with 
     return latest();
   };
   /** The access token that the purchases interface accepted last. */
-  const latest = (): string => purchases.asked.findLast(({ isAccepted }) => isAccepted)?.token ?? '';
+  const latest = (): string => purchases.requests.findLast(({ isAccepted }) => isAccepted)?.token ?? '';
   const signOut = async (): Promise<void> => {
     await openPage(page, 'settings');
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();

@@ -30,8 +30,8 @@ const recipient = 'Satamasoutajat Oy';
 
 /** Returns the tokens that the application has stored. */
 const storedTokens = async (application: LaunchedApplication): Promise<readonly Secret[]> => {
-  const kept = Object.entries(await keptSecrets(application));
-  const [, tokens = '{}'] = kept.find(([name]) => name.startsWith('tokens:')) ?? [];
+  const secrets = Object.entries(await keptSecrets(application));
+  const [, tokens = '{}'] = secrets.find(([name]) => name.startsWith('tokens:')) ?? [];
   const { accessToken, refreshToken } = JSON.parse(tokens) as { accessToken: string; refreshToken: string };
   return [
     { name: 'access token', text: accessToken },

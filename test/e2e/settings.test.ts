@@ -5,9 +5,9 @@ import { nonEmpty } from '../nonEmpty.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 describe('the settings', () => {
   let application: LaunchedApplication;

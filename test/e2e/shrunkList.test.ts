@@ -4,9 +4,9 @@ import { expectAccessible } from './accessibility.ts';
 import { sleepAndWake } from './mainClock.ts';
 import { type OwnInvoices, openWithInvoices } from './ownInvoices.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 const invoices = Array.from({ length: 60 }, (_, index) => ({
   id: `i${index}`,
   version: 1,

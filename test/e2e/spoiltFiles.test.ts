@@ -6,7 +6,7 @@ import { startDemoService } from '#app/demo/demoService.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { enterOwnService, startInvoice, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
 /** Spaces, several scripts, one of them right to left, and characters with a meaning in shells and addresses. */
 const folderName = 'Käyttäjän tiedot – 会社 مكتب (2) 100 % #1 & ’';
@@ -23,7 +23,7 @@ describe('a start where all that was kept beside the data is spoilt', () => {
     const demo = await startDemoService({ purchaseCount: 40 });
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-spoilt-'));
     const userDataDir = join(folder, folderName, 'data');
-    const t = wordsOf('en');
+    const t = createWords('en');
     const all = t('purchases:count.all_other', { all: '40' });
     application = await launch({
       userDataDir,
@@ -35,8 +35,8 @@ describe('a start where all that was kept beside the data is spoilt', () => {
     await application.close();
 
     const at = (...names: string[]): string => join(userDataDir, ...names);
-    const kept = await readdir(at('purchases'), { recursive: true });
-    const pictures = kept.filter((name) => name.endsWith('.first.json'));
+    const entries = await readdir(at('purchases'), { recursive: true });
+    const pictures = entries.filter((name) => name.endsWith('.first.json'));
     expect(pictures.length).toBeGreaterThan(0);
     for (const name of pictures) await writeFile(at('purchases', name), '{"question": {"__proto__": 7');
     for (const name of ['code', 'logs']) await rm(at(name), { recursive: true, force: true });

@@ -7,11 +7,11 @@ import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { enterOwnService, openPage, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
-const pageOf = (results: readonly object[]): string =>
+const createResultPage = (results: readonly object[]): string =>
   JSON.stringify({ currentPage: 0, pageCount: 1, pageSize: 200, rowCount: results.length, results });
 const invoices = [
   { id: 'a', number: 5001, contactName: 'Alkuranta Oy', date: '2026-11-01', totalTaxIncluded: 124, openAmount: 124 },
@@ -34,9 +34,9 @@ describe('a service whose lists hold values that cannot be read', () => {
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-unreadable-'));
     const answer = (path: RegExp, body: string): void =>
       demo.mischief.next({ path, method: 'GET', times: 1000, do: { kind: 'status', status: 200, body } });
-    answer(/\/invoices\?pageIndex=/, pageOf(invoices));
+    answer(/\/invoices\?pageIndex=/, createResultPage(invoices));
     answer(/\/invoices\/b$/, JSON.stringify(invoices[1]));
-    answer(/\/contacts\?pageIndex=/, pageOf(contacts));
+    answer(/\/contacts\?pageIndex=/, createResultPage(contacts));
     application = await launch({ args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`] });
     page = await enterOwnService(application, demo);
   });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import {
+  createRelease,
   newPublisher,
   type Publisher,
-  releaseOf,
   startUpdateServer,
   type UpdateServer,
 } from '../integration/app/updates/updateServer.ts';
@@ -14,7 +14,7 @@ import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
 describe('a newer version', () => {
   let publisher: Publisher;
@@ -25,7 +25,7 @@ describe('a newer version', () => {
   let page: Page;
   /** Returns a program that records its start. */
   const program = () => Buffer.from(`#!/bin/sh\necho started > '${join(folder, 'started')}'\n`);
-  const release = () => releaseOf('99.0.0', '.AppImage', program());
+  const release = () => createRelease('99.0.0', '.AppImage', program());
 
   beforeAll(async () => {
     publisher = newPublisher();
@@ -52,12 +52,12 @@ describe('a newer version', () => {
 
   const showPurchases = async (): Promise<void> => {
     await page.keyboard.press('Control+1');
-    await expect(page.getByRole('searchbox', { name: wordsOf('en')('purchases:search') })).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: createWords('en')('purchases:search') })).toBeVisible();
   };
   const button = (name: string | RegExp) => page.getByRole('button', { name });
 
   test('is looked for from the menu, and the settings say what goes wrong', async () => {
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
     await page.keyboard.press('Control+,');
     await expect(page.getByText('Nobody has asked for a newer version yet.')).toBeVisible();
     await page.getByRole('radio', { name: /Ask me first/ }).press('Space');
@@ -89,9 +89,9 @@ describe('a newer version', () => {
     await button('Stop').press('Enter');
     await expect(button(/^Download/)).toBeVisible();
     server.publish(release());
-    const asked = server.asked.length;
+    const requestsBefore = server.requests.length;
     await button('Check for updates').press('Enter');
-    await expect.poll(() => server.asked.length).toBeGreaterThan(asked);
+    await expect.poll(() => server.requests.length).toBeGreaterThan(requestsBefore);
     await expect(button('Check for updates')).toBeEnabled();
     await button(/^Download/).press('Enter');
     await expect(page.getByText('Invoice Desk 99.0.0 is ready')).toBeVisible();
@@ -128,7 +128,7 @@ test.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)(
     try {
       const page = await application.window('main');
       expect(await invoke(page, 'updates.check')).toEqual({ ok: true, value: { kind: 'off', why: 'byOrganisation' } });
-      expect(server.asked).toEqual([]);
+      expect(server.requests).toEqual([]);
     } finally {
       await application.close();
       await server.close();

@@ -5,8 +5,8 @@ import type { Language } from '#app/contract/application.ts';
 export type Words = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 /** The words of one language, read from the renderer's own files; throws for a key that is not there. */
-export const wordsOf = (language: Language): Words => {
-  const texts = textsOf(language);
+export const createWords = (language: Language): Words => {
+  const texts = loadLocaleTexts(language);
   return (key, values = {}) => {
     const text = texts.get(key);
     if (text === undefined) throw new Error(`${language} has no words for ${key}`);
@@ -15,14 +15,16 @@ export const wordsOf = (language: Language): Words => {
 };
 
 /** Every text of one language by its key, `sales:field.name`. */
-export const textsOf = (language: Language): ReadonlyMap<string, string> =>
-  new Map(spaces.flatMap((space) => flat(`${space}:`, JSON.parse(readFileSync(fileOf(language, space), 'utf8')))));
+export const loadLocaleTexts = (language: Language): ReadonlyMap<string, string> =>
+  new Map(
+    spaces.flatMap((space) => flat(`${space}:`, JSON.parse(readFileSync(getLocaleFile(language, space), 'utf8')))),
+  );
 
 const spaces = readdirSync(new URL('../../renderer/locales/en/', import.meta.url)).map((file) =>
   file.replace('.json', ''),
 );
 
-const fileOf = (language: Language, space: string): URL =>
+const getLocaleFile = (language: Language, space: string): URL =>
   new URL(`../../renderer/locales/${language}/${space}.json`, import.meta.url);
 
 const flat = (prefix: string, texts: object): readonly (readonly [string, string])[] =>

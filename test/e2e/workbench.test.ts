@@ -6,9 +6,9 @@ import { expectAccessible } from './accessibility.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil } from './journeys.ts';
 import { expect, tabTo, waitForMatch, waitForPaint, waitForValue } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 const [first, second] = demoCompanies;
 
 /** Reads the number of invoices from the text of the table. */

@@ -11,8 +11,8 @@ interface Bill {
 }
 
 /** Everything that an ordinary supplier sends in its time, written as it writes. */
-export const invoicesOf = (random: SeededRandom, supplier: Supplier, today: string): Draft[] =>
-  billsOf[supplier.habit](random, supplier).map((bill, nth) => written(random, supplier, bill, nth, today));
+export const createSupplierInvoices = (random: SeededRandom, supplier: Supplier, today: string): Draft[] =>
+  createBillsByHabit[supplier.habit](random, supplier).map((bill, nth) => written(random, supplier, bill, nth, today));
 
 /** Numbers run on as a supplier sends to others, too. */
 const running = (random: SeededRandom, first: number, aDay: number, from: number): ((day: number) => string) => {
@@ -43,7 +43,7 @@ const projects = (random: SeededRandom, supplier: Supplier): Bill[] => {
   }));
 };
 
-const billsOf: Readonly<Record<Habit, (random: SeededRandom, supplier: Supplier) => Bill[]>> = {
+const createBillsByHabit: Readonly<Record<Habit, (random: SeededRandom, supplier: Supplier) => Bill[]>> = {
   projects,
   discounts: projects,
   grossRows: projects,
@@ -150,23 +150,23 @@ const written = (random: SeededRandom, supplier: Supplier, bill: Bill, nth: numb
       invoiceNumber: bill.number,
       invoiceDate,
       dueDate: addDays(invoiceDate, dueDays),
-      amount: money(totalOf(random, bill.net + vat, currency, habit)),
+      amount: money(toHabitualTotal(random, bill.net + vat, currency, habit)),
       netAmount: money(bill.net),
       vatAmount: money(vat),
       currency,
       isPaid: dueDays < bill.day ? random.whole(1, 25) > 1 : random.whole(1, 10) === 1,
     },
-    lineTotal: rowsSumOf(random, habit, bill.net, vat),
+    lineTotal: toHabitualRowsSum(random, habit, bill.net, vat),
   };
 };
 
 /** Crowns are rounded to whole ones; elsewhere a cent may be lost between rates. */
-const totalOf = (random: SeededRandom, cents: number, currency: string, habit: Habit): number => {
+const toHabitualTotal = (random: SeededRandom, cents: number, currency: string, habit: Habit): number => {
   if (currency === 'SEK' || currency === 'NOK') return Math.round(cents / 100) * 100;
   return habit === 'projects' && random.whole(1, 20) === 1 ? cents + random.pick([-2, -1, 1, 2]) : cents;
 };
 
-const rowsSumOf = (random: SeededRandom, habit: Habit, net: number, vat: number): string | null => {
+const toHabitualRowsSum = (random: SeededRandom, habit: Habit, net: number, vat: number): string | null => {
   if (habit === 'discounts') return money(Math.round(net / (random.whole(85, 97) / 100)));
   if (habit === 'grossRows') return money(net + vat);
   if (net < 0) return money(random.whole(0, 1) === 0 ? net : -net);

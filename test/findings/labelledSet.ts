@@ -2,7 +2,7 @@ import { findingKinds } from '#app/contract/purchases/findings.ts';
 
 import { createSeededRandom, type SeededRandom } from '#app/demo/random.ts';
 import type { ExaminedInvoice } from '#app/purchases/findings/examinedInvoice.ts';
-import { cents, invoicesOf } from './billing.ts';
+import { cents, createSupplierInvoices } from './billing.ts';
 import { banks, finnishId, ibanIn } from './numbers.ts';
 import { type BilledInvoices, plants } from './plants.ts';
 import type { Case, Draft, LabelledSet, Supplier } from './set.ts';
@@ -18,7 +18,7 @@ const casesOfEach = 8;
  */
 export const labelledSet = (seed: number): LabelledSet => {
   const random = createSeededRandom(seed, 2026);
-  const drafts = ordinarySuppliers(random).flatMap((supplier) => invoicesOf(random, supplier, today));
+  const drafts = ordinarySuppliers(random).flatMap((supplier) => createSupplierInvoices(random, supplier, today));
   const cases = [...planted(random, drafts), ...newcomers(random, drafts)];
   const order = drafts.toSorted((one, other) => one.row.invoiceDate?.localeCompare(other.row.invoiceDate ?? '') ?? 0);
   const ids = new Map(order.map(({ row }, index) => [row, index + 1]));
@@ -64,7 +64,7 @@ const planted = (random: SeededRandom, drafts: Draft[]): readonly Case[] => {
 const newcomers = (random: SeededRandom, drafts: Draft[]): readonly Case[] =>
   Array.from({ length: casesOfEach }, (_, nth) => {
     const supplier = newcomer(random, nth);
-    const invoices = invoicesOf(random, supplier, today);
+    const invoices = createSupplierInvoices(random, supplier, today);
     for (const { row } of invoices) row.isPaid = false;
     drafts.push(...invoices);
     const first = invoices.slice(0, 1);

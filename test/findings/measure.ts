@@ -3,10 +3,10 @@ import { detectFindings } from '#app/purchases/findings/detectFindings.ts';
 import { labelledSet } from './labelledSet.ts';
 import type { LabelledSet } from './set.ts';
 
-/** What was found of one kind: `planted` cases, `found` findings, `right` ones among these, cases that were `met`. */
+/** What was found of one kind: `planted` cases, `reported` findings, `right` ones among these, cases that were `met`. */
 export interface Count {
   readonly planted: number;
-  readonly found: number;
+  readonly reported: number;
   readonly right: number;
   readonly met: number;
 }
@@ -23,8 +23,8 @@ export interface Measured {
   readonly misses: readonly Miss[];
 }
 
-export const precisionOf = ({ found, right }: Count): number => (found === 0 ? 1 : right / found);
-export const recallOf = ({ planted, met }: Count): number => (planted === 0 ? 1 : met / planted);
+export const getPrecision = ({ reported, right }: Count): number => (reported === 0 ? 1 : right / reported);
+export const getRecall = ({ planted, met }: Count): number => (planted === 0 ? 1 : met / planted);
 
 /** Lets the finders loose on the set of each seed and adds up how they did. */
 export const measure = (seeds: readonly number[]): Measured => {
@@ -39,7 +39,7 @@ export const measure = (seeds: readonly number[]): Measured => {
         kind,
         {
           planted: sum(kind, 'planted'),
-          found: sum(kind, 'found'),
+          reported: sum(kind, 'reported'),
           right: sum(kind, 'right'),
           met: sum(kind, 'met'),
         },
@@ -53,22 +53,26 @@ const measureOne = ({ invoices, cases, today }: LabelledSet): Measured => {
   const isReportedAs = (id: number, kind: FindingKind): boolean =>
     findings.get(id)?.some(({ evidence }) => evidence.kind === kind) ?? false;
   const misses: Miss[] = [];
-  const countOf = (kind: FindingKind): Count => {
+  const countFindings = (kind: FindingKind): Count => {
     const own = cases.filter((one) => one.kind === kind);
     const unmet = own.filter(({ ids }) => ![...ids].some((id) => isReportedAs(id, kind)));
     const right = cases
       .filter((one) => one.kind === kind || one.alsoRight.includes(kind))
       .flatMap(({ ids }) => [...ids]);
     const rightIds = new Set(right);
-    const found = invoices.filter(({ id }) => isReportedAs(id, kind)).map(({ id }) => id);
+    const reported = invoices.filter(({ id }) => isReportedAs(id, kind)).map(({ id }) => id);
     for (const { ids } of unmet) misses.push({ kind, what: 'missed', id: [...ids].at(-1) ?? 0 });
-    for (const id of found) if (!rightIds.has(id)) misses.push({ kind, what: 'false', id });
+    for (const id of reported) if (!rightIds.has(id)) misses.push({ kind, what: 'false', id });
     return {
       planted: own.length,
-      found: found.length,
-      right: found.filter((id) => rightIds.has(id)).length,
+      reported: reported.length,
+      right: reported.filter((id) => rightIds.has(id)).length,
       met: own.length - unmet.length,
     };
   };
-  return { invoices: invoices.length, counts: new Map(findingKinds.map((kind) => [kind, countOf(kind)])), misses };
+  return {
+    invoices: invoices.length,
+    counts: new Map(findingKinds.map((kind) => [kind, countFindings(kind)])),
+    misses,
+  };
 };

@@ -1,5 +1,5 @@
 import { type FindingKind, findingKinds } from '#app/contract/purchases/findings.ts';
-import { type Count, type Measured, measure, precisionOf, recallOf } from './measure.ts';
+import { type Count, getPrecision, getRecall, type Measured, measure } from './measure.ts';
 
 /** The finders were made against the first sets; nobody looked into the last one. */
 export const seedsWorkedWith = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -12,7 +12,7 @@ export const leastPrecision = 0.98;
 export const leastRecall = 0.9;
 
 export const isGoodEnough = (count: Count): boolean =>
-  precisionOf(count) >= leastPrecision && recallOf(count) >= leastRecall;
+  getPrecision(count) >= leastPrecision && getRecall(count) >= leastRecall;
 
 /**
  * Says a line for each kind of finding, over the sets worked with and over the one held back. The short form has fewer
@@ -27,19 +27,19 @@ export const printTable = (say: (line: string) => void, isShort: boolean): boole
   for (const { title, measured } of sets) {
     say(`${measured.invoices} invoices, ${title}`);
     say(row(['kind', 'planted', 'met', 'found', 'true', 'precision', 'recall', 'ok']));
-    for (const kind of findingKinds) say(lineOf(kind, measured));
+    for (const kind of findingKinds) say(formatKindLine(kind, measured));
     say('');
   }
   say(`Bounds: precision at least ${leastPrecision}, recall at least ${leastRecall}, for each kind.`);
   return sets.every(({ measured }) => [...measured.counts.values()].every(isGoodEnough));
 };
 
-const lineOf = (kind: FindingKind, { counts }: Measured): string => {
+const formatKindLine = (kind: FindingKind, { counts }: Measured): string => {
   const count = counts.get(kind);
   if (!count) return kind;
-  const { planted, met, found, right } = count;
-  const ratios = [precisionOf(count), recallOf(count)].map((ratio) => ratio.toFixed(3));
-  return row([kind, ...[planted, met, found, right].map(String), ...ratios, isGoodEnough(count) ? 'yes' : 'NO']);
+  const { planted, met, reported, right } = count;
+  const ratios = [getPrecision(count), getRecall(count)].map((ratio) => ratio.toFixed(3));
+  return row([kind, ...[planted, met, reported, right].map(String), ...ratios, isGoodEnough(count) ? 'yes' : 'NO']);
 };
 
 const widths = [20, 9, 7, 7, 7, 11, 8, 4];

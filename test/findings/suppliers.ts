@@ -2,7 +2,7 @@ import type { SeededRandom } from '#app/demo/random.ts';
 import { banks, type Country, digits, finnishId, foreignId, ibanIn } from './numbers.ts';
 import type { Habit, Supplier } from './set.ts';
 
-const places = [
+const towns = [
   'Kainuun',
   'Satakunnan',
   'Kokkolan',
@@ -48,9 +48,9 @@ const longAgo = [560, 730] as const;
 export const ordinarySuppliers = (random: SeededRandom): Supplier[] => {
   const factors = [ibanIn(random, 'FI'), ibanIn(random, 'FI')] as const;
   const made: Supplier[] = [];
-  for (const place of places)
+  for (const town of towns)
     for (const trade of trades) {
-      const name = `${place} ${trade} Oy`;
+      const name = `${town} ${trade} Oy`;
       const index = made.length;
       // Who bills but twice a year has no long habits.
       const isSeldom = habits[index % habits.length] === 'instalments';

@@ -225,7 +225,7 @@ export const checklist = {
       'what comes with news beside its payload',
       'nothing',
       async ({ main, invoke }) => {
-        const heard = main.evaluate(
+        const received = main.evaluate(
           () =>
             new Promise<number>((resolve) => {
               const { listen } = Reflect.get(globalThis, 'invoiceDesk');
@@ -236,7 +236,7 @@ export const checklist = {
             }),
         );
         await invoke('managed.choose', { theme: 'dark' });
-        return (await heard) === 0 ? 'nothing' : 'more';
+        return (await received) === 0 ? 'nothing' : 'more';
       },
     ],
   ],

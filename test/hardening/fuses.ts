@@ -43,7 +43,7 @@ const setAndRead = async (folder: string): Promise<Readonly<Record<FuseName, str
   return readFuses(join(folder, 'desk'));
 };
 
-const stateOf = async (name: FuseName): Promise<string> => {
+const readFuseState = async (name: FuseName): Promise<string> => {
   const [fromOff, fromOn] = await Promise.all(
     [FuseState.DISABLE, FuseState.ENABLE].map(
       async (before) => (await withProgram(before, names.length, setAndRead))[name],
@@ -55,7 +55,7 @@ const stateOf = async (name: FuseName): Promise<string> => {
 /** One row per fuse with its state in a packed program, and one for future fuses. */
 export const fuses: Readonly<Record<string, readonly Probe[]>> = {
   fuse: [
-    ...names.map((name): Probe => [name, decided[name], () => stateOf(name)]),
+    ...names.map((name): Probe => [name, decided[name], () => readFuseState(name)]),
     [
       'one more, of an Electron to come',
       'set are 9, reported is 1',

@@ -18,7 +18,7 @@ export const refusedIfMarked = async (page: Page): Promise<string> =>
  * Returns the first directive of the policy that a later script violates, without privileges of the test tool;
  * `nothing` if none is violated within two minutes.
  */
-export const violationOf = async (page: Page, script: string): Promise<string> => {
+export const captureViolation = async (page: Page, script: string): Promise<string> => {
   await leaveMark(page);
   const directive = await page.evaluate(
     (text) =>
@@ -34,10 +34,10 @@ export const violationOf = async (page: Page, script: string): Promise<string> =
 };
 
 /** Sends the page elsewhere by a script; `refused` if the main process refused and the page is unchanged. */
-export const goingTo = async ({ verdict }: Pick<Stage, 'verdict'>, page: Page, url: string): Promise<string> => {
+export const goingTo = async ({ getVerdict }: Pick<Stage, 'getVerdict'>, page: Page, url: string): Promise<string> => {
   await leaveMark(page);
   await page.evaluate((address) => location.assign(address), url);
-  const outcome = await verdict('navigation', url);
+  const outcome = await getVerdict('navigation', url);
   return outcome === 'refused' ? refusedIfMarked(page) : outcome;
 };
 

@@ -11,7 +11,7 @@ export interface Row {
 }
 
 /** Returns all probes of a group, each named after its part. */
-export const rowsOf = (group: Readonly<Record<string, readonly Probe[]>>): readonly Row[] =>
+export const createHardeningRows = (group: Readonly<Record<string, readonly Probe[]>>): readonly Row[] =>
   Object.entries(group).flatMap(([part, probes]) =>
     probes.map(([what, expected, got]) => ({
       name: `${part}: ${what}`,

@@ -31,7 +31,7 @@ export interface Stage {
   /** Calls the main process as the page can. */
   invoke<T>(name: string, input: unknown): Promise<Result<T>>;
   /** Returns whether a navigation or download was refused; waits until the main process has got the event. */
-  verdict(what: 'navigation' | 'download', url: string): Promise<'refused' | 'allowed'>;
+  getVerdict(what: 'navigation' | 'download', url: string): Promise<'refused' | 'allowed'>;
   /** The web preferences of the three windows. */
   readonly preferences: readonly Readonly<Record<string, unknown>>[];
   /** The addresses and files that were given to other programs since the last call. */
@@ -61,7 +61,7 @@ export const openStage = async (): Promise<Stage> => {
     company,
     headers,
     invoke,
-    verdict: (what, url) => readVerdict(application, what, url),
+    getVerdict: (what, url) => readVerdict(application, what, url),
     preferences: await application.host.evaluate(() => noted.preferences, null),
     opened: () => application.host.evaluate(() => noted.opened.splice(0), null),
     close: async () => {

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { type PackedFile, textOf } from './files.ts';
+import { type PackedFile, readPackedText } from './files.ts';
 import { readAtOnce } from './imports.ts';
 import { firstLoad } from './sizes.ts';
 
-const sumOf = (sizes: Iterable<number>): number => [...sizes].reduce((sum, size) => sum + size, 0);
+const addUp = (sizes: Iterable<number>): number => [...sizes].reduce((sum, size) => sum + size, 0);
 
 const compressed = (files: readonly PackedFile[], paths: Iterable<string>): number =>
-  sumOf([...paths].map((path) => gzipSync(textOf(files, path)).length));
+  addUp([...paths].map((path) => gzipSync(readPackedText(files, path)).length));
 
 /** The bundles of which the name has that form, each with what it reads at once. */
 const bundles = (files: readonly PackedFile[], form: RegExp): readonly (readonly [string, ReadonlySet<string>])[] =>
@@ -29,7 +29,7 @@ export const bundleSizes = (files: readonly PackedFile[]): ReadonlyMap<string, n
     ['behind the window', compressed(files, deferredStartup.difference(beforeWindow))],
     ...bundles(files, /^out\/preload\/(\w+)\.cjs$/).map(sized),
     ...bundles(files, /^out\/main\/(\w+Worker)\.js$/).map(sized),
-    ['first load', sumOf(first.values())],
+    ['first load', addUp(first.values())],
     ...bundles(files, /^out\/renderer\/.*\/([A-Z]\w*Page)-[\w-]+\.js$/).map(([name, read]) =>
       sized([name, new Set([...read].filter((path) => !first.has(path)))]),
     ),

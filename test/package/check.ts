@@ -6,7 +6,7 @@ import { extractAll } from '@electron/asar';
 import { z } from 'zod';
 import { budgets } from '#build/budgets.ts';
 import { developmentPackages, machinePaths, sourceMaps, strangers } from './contents.ts';
-import { type PackedFile, readFiles, textOf } from './files.ts';
+import { type PackedFile, readFiles, readPackedText } from './files.ts';
 import { readFuses, undecidedFuses, wantedFuses } from './fuses.ts';
 import { isReadLater, readAtOnce } from './imports.ts';
 import { type Packed, pack, updatesAddress, type Variant, variants } from './pack.ts';
@@ -42,10 +42,10 @@ export const packAndOpen = async (variant: Variant, folder: string): Promise<Ope
   return { packed, folder: unpacked, files: await readFiles(unpacked) };
 };
 
-const noneOf = (promise: string, found: readonly string[]): Row => ({
+const createEmptyRow = (promise: string, items: readonly string[]): Row => ({
   promise,
   expected: 'none',
-  got: found.length === 0 ? 'none' : found.join(', '),
+  got: items.length === 0 ? 'none' : items.join(', '),
 });
 
 const atMost = (promise: string, bytes: number, most: number): Row => {
@@ -57,14 +57,14 @@ const atMost = (promise: string, bytes: number, most: number): Row => {
 export const checkShipped = async ({ packed, files }: Opened): Promise<readonly Row[]> => {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
   return [
-    noneOf('files that are no part of the application', strangers(files)),
-    noneOf('files beside the archive', await besideArchive(packed)),
-    noneOf('source maps', sourceMaps(files)),
-    noneOf('paths of this machine', machinePaths(files, [root, join(homedir(), sep)])),
-    noneOf('development packages', developmentPackages(files, lock)),
+    createEmptyRow('files that are no part of the application', strangers(files)),
+    createEmptyRow('files beside the archive', await besideArchive(packed)),
+    createEmptyRow('source maps', sourceMaps(files)),
+    createEmptyRow('paths of this machine', machinePaths(files, [root, join(homedir(), sep)])),
+    createEmptyRow('development packages', developmentPackages(files, lock)),
     { promise: 'the demo service is read', expected: 'later', got: whenRead(files, 'out/main/parts/demoService.js') },
-    noneOf('differences between licences and bill of materials', await billDifferences(files)),
-    { promise: 'updates come from', expected: updatesAddress, got: await updateAddressOf(packed) },
+    createEmptyRow('differences between licences and bill of materials', await billDifferences(files)),
+    { promise: 'updates come from', expected: updatesAddress, got: await readUpdateAddress(packed) },
     ...(await checkFuses('shipped', packed)),
     atMost('application code, unpacked', totalSize(files), mostUnpacked),
   ];
@@ -78,17 +78,17 @@ const whenRead = (files: readonly PackedFile[], module: string): string => {
 
 /** What the window reads before the first page stands. */
 export const checkFirstLoad = ({ files }: Opened): Row =>
-  atMost('first load of the window, compressed', sumOf(firstLoad(files)), budgets['first load']);
+  atMost('first load of the window, compressed', sumSizes(firstLoad(files)), budgets['first load']);
 
 /** The program's fuses are those of the variant; the inspector's is closed in what is shipped alone. */
 export const checkFuses = async (variant: Variant, { executable }: Packed): Promise<readonly Row[]> => {
-  const found: Readonly<Record<string, string>> = await readFuses(executable);
+  const fuses: Readonly<Record<string, string>> = await readFuses(executable);
   const inspector = variant === 'testing' ? 'on' : 'off';
   const rows = Object.entries({ ...wantedFuses(variant), EnableNodeCliInspectArguments: inspector }).map(
     ([name, expected]) => ({
       promise: `${variants[variant].productName}: fuse ${name}`,
       expected,
-      got: found[name] ?? 'unknown',
+      got: fuses[name] ?? 'unknown',
     }),
   );
   const undecided = await undecidedFuses(executable);
@@ -103,7 +103,7 @@ const besideArchive = async ({ resources }: Packed): Promise<readonly string[]> 
 
 const address = z.object({ provider: z.literal('generic'), url: z.string() });
 
-const updateAddressOf = async ({ resources }: Packed): Promise<string> =>
+const readUpdateAddress = async ({ resources }: Packed): Promise<string> =>
   address.parse(await readYaml(join(resources, 'app-update.yml'))).url;
 
 const bill = z.object({ components: z.array(z.object({ name: z.string(), version: z.string() })) });
@@ -111,12 +111,12 @@ const licences = z.array(z.object({ name: z.string(), version: z.string() }));
 
 const billDifferences = async (files: readonly PackedFile[]): Promise<readonly string[]> => {
   const { components } = bill.parse(JSON.parse(await readFile(join(root, 'out', 'sbom.cdx.json'), 'utf8')));
-  const shipped = licences.parse(JSON.parse(textOf(files, 'out/main/licences.json')));
-  const [listed = [], shown = []] = [components, shipped].map((parts) =>
+  const shipped = licences.parse(JSON.parse(readPackedText(files, 'out/main/licences.json')));
+  const [listed = [], licensed = []] = [components, shipped].map((parts) =>
     parts.map(({ name, version }) => `${name}@${version}`),
   );
-  return [...listed.filter((part) => !shown.includes(part)), ...shown.filter((part) => !listed.includes(part))];
+  return [...listed.filter((part) => !licensed.includes(part)), ...licensed.filter((part) => !listed.includes(part))];
 };
 
-export const sumOf = (sizes: ReadonlyMap<string, number>): number =>
+export const sumSizes = (sizes: ReadonlyMap<string, number>): number =>
   sizes.values().reduce((sum, size) => sum + size, 0);

@@ -1,5 +1,5 @@
 import type { PackedFile } from './files.ts';
-import { textOf } from './files.ts';
+import { readPackedText } from './files.ts';
 
 /** All that may be in the archive: bundles, fonts, licences and the description of the application. */
 const allowed: readonly RegExp[] = [
@@ -40,8 +40,8 @@ export interface PackageLock {
 
 /** Returns the packages that only development needs, and that are in the application or named in it all the same. */
 export const developmentPackages = (files: readonly PackedFile[], lock: PackageLock): readonly string[] => {
-  const described: Description = JSON.parse(textOf(files, 'package.json'));
-  const shipped: readonly { readonly name: string }[] = JSON.parse(textOf(files, 'out/main/licences.json'));
+  const described: Description = JSON.parse(readPackedText(files, 'package.json'));
+  const shipped: readonly { readonly name: string }[] = JSON.parse(readPackedText(files, 'out/main/licences.json'));
   // One version of a package may ship, and another one serve development.
   const needed = new Set(
     Object.entries(lock.packages).flatMap(([path, { dev }]) => (dev ? [] : [path.split('node_modules/').at(-1) ?? ''])),

@@ -21,7 +21,7 @@ export const readFiles = async (folder: string): Promise<readonly PackedFile[]> 
 };
 
 /** The text of one of them. Throws where it is not there. */
-export const textOf = (files: readonly PackedFile[], path: string): string => {
+export const readPackedText = (files: readonly PackedFile[], path: string): string => {
   const file = files.find((each) => each.path === path);
   if (!file) throw new Error(`${path} is not in the package`);
   return file.bytes.toString('utf8');

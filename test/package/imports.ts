@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
-import { type PackedFile, textOf } from './files.ts';
+import { type PackedFile, readPackedText } from './files.ts';
 
 const statically = /\b(?:from|import)\s*["'](\.[^"']+)["']/g;
 const lazily = /\bimport\(\s*["'`](\.[^"'`]+)["'`]\s*\)/g;
 
 const namedIn = (files: readonly PackedFile[], path: string, form: RegExp): readonly string[] =>
-  textOf(files, path)
+  readPackedText(files, path)
     .matchAll(form)
     .map(([, name = '']) => posix.join(posix.dirname(path), name))
     .toArray();

@@ -30,7 +30,7 @@ export const pack = async (variant: Variant, folder: string): Promise<Packed> =>
   const { hasElectron, platform, args } = await provideElectronDistribution(join(folder, 'distribution'));
   const output = join(folder, 'packages');
   await build(variants[variant].configuration, [...args, `-c.directories.output=${output}`]);
-  return { hasElectron, ...(await placesOf(platform, output, variants[variant].productName)) };
+  return { hasElectron, ...(await findPackedPlaces(platform, output, variants[variant].productName)) };
 };
 
 const build = async (configuration: string, args: readonly string[]): Promise<void> => {
@@ -42,7 +42,7 @@ const build = async (configuration: string, args: readonly string[]): Promise<vo
   });
 };
 
-const placesOf = async (
+const findPackedPlaces = async (
   platform: NodeJS.Platform,
   output: string,
   productName: string,

@@ -10,7 +10,7 @@ import {
   type Opened,
   packAndOpen,
   type Row,
-  sumOf,
+  sumSizes,
 } from './check.ts';
 import { firstLoad, sizesByPart, totalSize } from './sizes.ts';
 
@@ -27,7 +27,7 @@ export const printCheck = async (folder: string, say: Say): Promise<boolean> => 
     ...(await checkFuses('testing', testing.packed)),
     checkFirstLoad(shipped),
   ];
-  for (const row of rows) say(lineOf(row));
+  for (const row of rows) say(formatCheckLine(row));
   saySizes(shipped, say);
   const program = testing.packed.hasElectron ? testing.packed.executable : shipped.folder;
   const ended = await takeTour(testing.packed.hasElectron, program, join(folder, 'tour'));
@@ -40,7 +40,7 @@ const hostSentence = ({ packed }: Opened): string =>
     ? "Packed with Electron's own binary, and run in it."
     : "Electron's binary is not here: packed with a placeholder that has its fuses, for Linux. For the tour the archive is unpacked and run in the stand-in host.";
 
-const lineOf = (row: Row): string =>
+const formatCheckLine = (row: Row): string =>
   isKept(row)
     ? `kept    ${row.promise}: ${row.got}`
     : `BROKEN  ${row.promise}: expected ${row.expected}, got ${row.got}`;
@@ -50,7 +50,7 @@ const saySizes = ({ files }: Opened, say: Say): void => {
     say(`${bytes.toLocaleString('en').padStart(12)} bytes  ${name}`);
   for (const [name, bytes] of sizesByPart(files)) sayBytes(name, bytes);
   sayBytes('in all, unpacked', totalSize(files));
-  sayBytes('first load of the window, compressed', sumOf(firstLoad(files)));
+  sayBytes('first load of the window, compressed', sumSizes(firstLoad(files)));
 };
 
 /** Into Electron a test can look only where the inspector is open, which is in the testing variant alone. */

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { type PackedFile, textOf } from './files.ts';
+import { type PackedFile, readPackedText } from './files.ts';
 import { readAtOnce } from './imports.ts';
 
 /** The archive's parts, in the order of the report; a file belongs to the first one whose form it has. */
@@ -36,7 +36,7 @@ const renderer = 'out/renderer/';
  * that imports, and the words of one language (the largest).
  */
 export const firstLoad = (files: readonly PackedFile[]): ReadonlyMap<string, number> => {
-  const html = textOf(files, `${renderer}index.html`);
+  const html = readPackedText(files, `${renderer}index.html`);
   const named = html.matchAll(/(?:src|href)="\.\/([^"]+)"/g).map(([, path]) => `${renderer}${path}`);
   const language = files
     .filter(({ path }) => /^out\/renderer\/.*\/words\.(en|fi|sv)-[\w-]+\.js$/.test(path))
@@ -44,5 +44,5 @@ export const firstLoad = (files: readonly PackedFile[]): ReadonlyMap<string, num
     .slice(0, 1)
     .map(({ path }) => path);
   const read = readAtOnce(files, [`${renderer}index.html`, ...named, ...language]);
-  return new Map([...read].map((path) => [path, gzipSync(textOf(files, path)).length]));
+  return new Map([...read].map((path) => [path, gzipSync(readPackedText(files, path)).length]));
 };

@@ -27,7 +27,7 @@ export interface ExpectedPurchases {
   readonly noted: ReadonlySet<string>;
   readonly syncs: number;
   /** Returns a line for each thing that is lost or wrong. */
-  findLosses(shown: ShownPurchases): readonly string[];
+  findLosses(purchases: ShownPurchases): readonly string[];
 }
 
 /** The finished sync: the lists between the first and the last page that it has read, as places in the history of the books. */
@@ -54,11 +54,11 @@ export const createExpectedPurchases = (service: SimulatedPurchases): ExpectedPu
   const ids = new Map<string, number>();
   const reviews = new Map<string, ReviewOfVersion>();
   const notes = new Map<string, readonly string[]>();
-  const kept = new Set<string>();
+  const keptInvoices = new Set<string>();
 
   const noteFinished = (from: number, isWhole: boolean): void => {
     finished = { from, to: service.isPaged ? books.history.length - 1 : service.readingBegunAt, isWhole };
-    for (const number of getRequired().keys()) kept.delete(number);
+    for (const number of getRequired().keys()) keptInvoices.delete(number);
   };
 
   const nameAll = (list: ListedInvoices): Map<string, number> =>
@@ -93,7 +93,9 @@ export const createExpectedPurchases = (service: SimulatedPurchases): ExpectedPu
     });
     const isCertain = isExact && finished?.isWhole === true && !isAsked;
     const stale = listed.flatMap(({ invoiceNumber: number }) =>
-      !isCertain || number === null || required.has(number) || kept.has(number) ? [] : [`${number} is listed still`],
+      !isCertain || number === null || required.has(number) || keptInvoices.has(number)
+        ? []
+        : [`${number} is listed still`],
     );
     return [...lost, ...stale];
   };
@@ -138,7 +140,7 @@ export const createExpectedPurchases = (service: SimulatedPurchases): ExpectedPu
     },
     noteKept: () => {
       const required = getRequired();
-      for (const number of nameAll(books.history.flat()).keys()) if (!required.has(number)) kept.add(number);
+      for (const number of nameAll(books.history.flat()).keys()) if (!required.has(number)) keptInvoices.add(number);
     },
     get noted() {
       return new Set(notes.keys());
@@ -146,17 +148,17 @@ export const createExpectedPurchases = (service: SimulatedPurchases): ExpectedPu
     get syncs() {
       return syncs;
     },
-    findLosses: (shown) => {
+    findLosses: (purchases) => {
       const unasked = Array.from({ length: unaskedGone }, () => 'a much shorter list was not asked about');
       unaskedGone = 0;
-      return [...findListLosses(shown), ...findRowLosses(shown), ...unasked];
+      return [...findListLosses(purchases), ...findRowLosses(purchases), ...unasked];
     },
   };
 };
 
 /** Returns whether an invoice has another place than in the list before. */
 const isShifted = (before: ListedInvoices, after: ListedInvoices): boolean =>
-  before.some(({ index }, place) => after[place]?.index !== index);
+  before.some(({ index }, position) => after[position]?.index !== index);
 
 const keepCommon = (some: Map<string, number>, others: Map<string, number>): Map<string, number> =>
   new Map(

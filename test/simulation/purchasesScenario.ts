@@ -73,10 +73,10 @@ const act = async (simulation: PurchasesSimulation): Promise<void> => {
 const syncByHand = async (simulation: PurchasesSimulation): Promise<void> => {
   const { random, clock, ask, trace } = simulation;
   const isAlone = random.whole(0, 1) === 0;
-  const answer = await ask((asked) => {
-    asked.connection.allowOne();
-    const syncing = asked.purchases.sync({ company });
-    if (!isAlone) void meddle(simulation, asked, clock.pause(random.pick([100, 2 * second, minute])));
+  const answer = await ask((runningPurchases) => {
+    runningPurchases.connection.allowOne();
+    const syncing = runningPurchases.purchases.sync({ company });
+    if (!isAlone) void meddle(simulation, runningPurchases, clock.pause(random.pick([100, 2 * second, minute])));
     return syncing;
   });
   trace(`      sync by hand: ${answer instanceof AppFailure ? answer.error.kind : JSON.stringify(answer)}`);
@@ -110,9 +110,9 @@ const review = async ({ random, ask, expected, readRows, trace }: PurchasesSimul
   if (!first) return;
   const row = random.pick([first, ...others]);
   const state = random.pick(states);
-  const { id, document, review: shown, findings } = row;
+  const { id, document, review: seenReview, findings } = row;
   const answer = await ask(({ purchases }) =>
-    purchases.review.setState({ company, id, seen: { document, review: shown, findings }, state }),
+    purchases.review.setState({ company, id, seen: { document, review: seenReview, findings }, state }),
   );
   trace(`      ${row.invoiceNumber} is ${state}: ${answer instanceof AppFailure ? answer.error.kind : 'done'}`);
   if (answer === null) expected.forgetReviewed(row);

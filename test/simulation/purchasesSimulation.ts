@@ -82,13 +82,13 @@ export const openPurchasesSimulation = (
   };
 
   const ask: PurchasesSimulation['ask'] = async (question) => {
-    const asked = running();
+    const runningPurchases = running();
     const answered = new AbortController();
     const patience = clock.pause(longestAnswerMs, answered.signal).then(
       () => 'never' as const,
       () => null,
     );
-    const answering = asked.process.orDeath(question(asked).catch(expectFailure));
+    const answering = runningPurchases.process.orDeath(question(runningPurchases).catch(expectFailure));
     const answer = await clock.waitFor(Promise.race([answering, patience]));
     answered.abort();
     if (answer !== 'never') return answer;
@@ -138,9 +138,9 @@ export const openPurchasesSimulation = (
       if (!listed || !goneRows || !notes || !questions || questions instanceof AppFailure) return;
       // A sync ended meanwhile.
       if (expected.syncs !== before) continue;
-      const found = expected.findLosses({ listed, gone: goneRows, notes, isAsked: questions.length > 0 });
-      for (const line of found) trace(`      LOST: ${line}`);
-      losses += found.length;
+      const lost = expected.findLosses({ listed, gone: goneRows, notes, isAsked: questions.length > 0 });
+      for (const line of lost) trace(`      LOST: ${line}`);
+      losses += lost.length;
       return;
     }
   };

@@ -46,9 +46,9 @@ export const createRefusals = ({ random, monotonic, isWatched }: RefusalDeps): S
     const seconds = Math.ceil((closedUntil - monotonic.now()) / second);
     const isNamed = form === 'seconds' || form === 'date';
     askedUntil = monotonic.now() + Math.max(leastPauseMs, isNamed ? seconds * second : 0);
-    return createAnswer(429, '{"statusCode":429}', headersOf(seconds));
+    return createAnswer(429, '{"statusCode":429}', createRetryHeaders(seconds));
   };
-  const headersOf = (seconds: number): Readonly<Record<string, string>> => {
+  const createRetryHeaders = (seconds: number): Readonly<Record<string, string>> => {
     const serviceTime = Date.parse('2026-11-05T09:00:00.000Z') + clockError * second + monotonic.now();
     switch (form) {
       case 'seconds':

@@ -12,7 +12,7 @@ export type ScenarioKind = (typeof scenarioKinds)[number];
 const getKind = (seed: number): ScenarioKind => (seed % 3 === 0 ? 'purchases' : 'sales');
 
 /** Every other seed speaks the other dialect. */
-const dialectOf = (seed: number): SalesDialect => (seed % 2 === 0 ? 'documented' : 'other');
+const getSeedDialect = (seed: number): SalesDialect => (seed % 2 === 0 ? 'documented' : 'other');
 
 const names = Object.keys(noScenarioCounts) as readonly (keyof ScenarioCounts)[];
 
@@ -46,12 +46,12 @@ export const runSeeds = async (
   for (let seed = first; seed < first + count; seed += 1) {
     const isSales = (kind ?? getKind(seed)) === 'sales';
     const result = isSales
-      ? await runScenario(seed, dialectOf(seed), { trace })
+      ? await runScenario(seed, getSeedDialect(seed), { trace })
       : await runPurchasesScenario(seed, { trace });
     totals = add(totals, result);
     if (isClean(result)) continue;
     failedSeeds.push(seed);
-    say(`seed ${seed} (${isSales ? dialectOf(seed) : 'purchases'}): ${describeCounts(result)}`);
+    say(`seed ${seed} (${isSales ? getSeedDialect(seed) : 'purchases'}): ${describeCounts(result)}`);
   }
   return { ...totals, failedSeeds };
 };

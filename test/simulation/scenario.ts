@@ -44,12 +44,12 @@ export const runScenario = async (
   const bulk = isBulk ? await sendInBulk(simulation, typed) : { blocked: 0, losses: 0 };
   const blocked = await sendByHand(simulation, typed);
   await saveContactByHand(simulation);
-  const found = await lookAtEnd(simulation, typed);
+  const ending = await lookAtEnd(simulation, typed);
   computer.close();
   return {
-    ...found,
-    losses: found.losses + bulk.losses,
-    blocked: found.blocked + blocked + bulk.blocked + computer.needlessWaits,
+    ...ending,
+    losses: ending.losses + bulk.losses,
+    blocked: ending.blocked + blocked + bulk.blocked + computer.needlessWaits,
   };
 };
 

@@ -45,7 +45,7 @@ export const createSimulatedBooks = (random: SeededRandom, count: number): Simul
   return {
     history,
     count: () => getListed().length,
-    at: (_, place) => getListed()[place] ?? { index: 0, changes: 0 },
+    at: (_, index) => getListed()[index] ?? { index: 0, changes: 0 },
     moveOn: () => undefined,
     get moves() {
       return history.length;

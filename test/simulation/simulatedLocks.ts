@@ -17,25 +17,25 @@ interface Held {
 export const createSimulatedLocks = (): SimulatedLocks => {
   const locks = new Map<string, Held>();
   const find = ({ customerNumber }: CompanyRef): Held | null => {
-    const held = locks.get(customerNumber);
-    return held && !held.by.isDead && held.users > 0 ? held : null;
+    const lock = locks.get(customerNumber);
+    return lock && !lock.by.isDead && lock.users > 0 ? lock : null;
   };
   return {
     of: (process) => ({
       hold: async (company, work) => {
-        const held = find(company) ?? { by: process, users: 0 };
-        if (held.by !== process) throw fail({ kind: 'otherProgram', reason: 'working' });
-        locks.set(company.customerNumber, held);
-        held.users += 1;
+        const lock = find(company) ?? { by: process, users: 0 };
+        if (lock.by !== process) throw fail({ kind: 'otherProgram', reason: 'working' });
+        locks.set(company.customerNumber, lock);
+        lock.users += 1;
         try {
           return await work();
         } finally {
-          held.users -= 1;
+          lock.users -= 1;
         }
       },
       isHeldElsewhere: (company) => {
-        const held = find(company);
-        return held !== null && held.by !== process;
+        const lock = find(company);
+        return lock !== null && lock.by !== process;
       },
     }),
   };

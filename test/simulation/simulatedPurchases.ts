@@ -122,9 +122,9 @@ export const createSimulatedPurchases = ({ clock, random, trace }: SimulatedPurc
       return readingBegunAt;
     },
     nameInvoice: ({ index, changes }) => {
-      const known = made.get(index) ?? (createDemoPurchaseInvoice(source, index) as MadeInvoice);
-      made.set(index, known);
-      return { number: known.invoiceNumber ?? null, version: known.version + changes };
+      const invoice = made.get(index) ?? (createDemoPurchaseInvoice(source, index) as MadeInvoice);
+      made.set(index, invoice);
+      return { number: invoice.invoiceNumber ?? null, version: invoice.version + changes };
     },
     settle: () => {
       isSettled = true;
@@ -149,6 +149,6 @@ const drawQuirks = (random: SeededRandom): ServiceQuirks => {
 
 const isFirstPage = (url: string): boolean => {
   const { searchParams } = new URL(url);
-  const place = searchParams.get('pageIndex') ?? searchParams.get('offset') ?? '0';
-  return place === '0' && !searchParams.has('pageToken');
+  const start = searchParams.get('pageIndex') ?? searchParams.get('offset') ?? '0';
+  return start === '0' && !searchParams.has('pageToken');
 };

@@ -70,8 +70,8 @@ export const openSimulation = (
   };
 
   const ask: Simulation['ask'] = (question) => {
-    const asked = running();
-    return clock.waitFor(asked.process.orDeath(question(asked).catch(expectFailure)));
+    const runningSales = running();
+    return clock.waitFor(runningSales.process.orDeath(question(runningSales).catch(expectFailure)));
   };
   const act: Simulation['ask'] = (question) =>
     ask((current) => {

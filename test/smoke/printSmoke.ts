@@ -23,7 +23,7 @@ export const printSmoke = async (say: (line: string) => void, reportFile: string
   const stage = await openSmokeStage();
   const privateTexts = listPrivateTexts(stage);
   const report: string[] = [];
-  const tell = (line: string): void => {
+  const print = (line: string): void => {
     const safe = removePrivateTexts(line, privateTexts);
     report.push(safe);
     say(safe);
@@ -32,12 +32,12 @@ export const printSmoke = async (say: (line: string) => void, reportFile: string
     const outcomes = await runAssertions(
       smokeAssertions,
       stage,
-      ({ state, name, seen }) => tell(`${state}  ${name}: ${seen}`),
+      ({ state, name, seen }) => print(`${state}  ${name}: ${seen}`),
       () => pause(stuckAfterMs, undefined, { ref: false }).then(() => Promise.reject(new Error('it never answered'))),
     );
-    tell(`host: ${stage.readVersions() ?? `${hostName()}, which did not start`}`);
-    tell(`system: ${process.platform} ${arch()}, ${release()}, ${version()}`);
-    tell(summarize(outcomes));
+    print(`host: ${stage.readVersions() ?? `${hostName()}, which did not start`}`);
+    print(`system: ${process.platform} ${arch()}, ${release()}, ${version()}`);
+    print(summarize(outcomes));
     const log = await stage.readLog().catch(() => []);
     const appendix = ['', 'Log of the application:', ...log, '', 'Output of the application:', stage.readOutput()];
     const text = removePrivateTexts([...report, ...appendix].join('\n'), privateTexts);

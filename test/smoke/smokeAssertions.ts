@@ -9,7 +9,7 @@ import { keptSecrets } from '../e2e/leaks.ts';
 import { sleepAndWake } from '../e2e/mainClock.ts';
 import { readNotifications, recordSystemNotifications } from '../e2e/notifications.ts';
 import { expect, waitForMatch, waitForValue } from '../e2e/pageAssertions.ts';
-import { wordsOf } from '../e2e/words.ts';
+import { createWords } from '../e2e/words.ts';
 import { goingTo } from '../hardening/inPage.ts';
 import { readVerdict, takeNotes } from '../hardening/stage.ts';
 import type { SmokeAssertion } from './smokeAssertion.ts';
@@ -18,7 +18,7 @@ import { purchaseCount, type SmokeStage } from './smokeStage.ts';
 /** Counted in the main process by the test itself. */
 declare let handedOver: number;
 
-const t = wordsOf('en');
+const t = createWords('en');
 const opens = 'the window opens and shows its first page';
 const signsIn = 'the answer of the sign-in is caught, and the person is signed in';
 const afterStart = { needs: [opens] };
@@ -87,10 +87,10 @@ export const smokeAssertions: readonly SmokeAssertion<SmokeStage>[] = [
     name: 'the window has no Node and no require',
     ...afterStart,
     run: async (stage) => {
-      const found = await (await stage.page()).evaluate(() =>
+      const globals = await (await stage.page()).evaluate(() =>
         ['require', 'process', 'Buffer', 'module', 'electron', 'ipcRenderer'].filter((name) => name in globalThis),
       );
-      expectSame(found.join(', ') || 'none', 'none', 'globals of Node');
+      expectSame(globals.join(', ') || 'none', 'none', 'globals of Node');
       return 'none of require, process, Buffer, module, electron, ipcRenderer';
     },
   },
@@ -119,8 +119,8 @@ export const smokeAssertions: readonly SmokeAssertion<SmokeStage>[] = [
     ...afterStart,
     run: async (stage) => {
       const page = await stage.page();
-      const verdict = (what: 'navigation' | 'download', url: string) => readVerdict(stage.application(), what, url);
-      expectSame(await goingTo({ verdict }, page, 'https://example.com/'), 'refused', 'a navigation');
+      const getVerdict = (what: 'navigation' | 'download', url: string) => readVerdict(stage.application(), what, url);
+      expectSame(await goingTo({ getVerdict }, page, 'https://example.com/'), 'refused', 'a navigation');
       expectSame(await askFromForeignPage(stage), 'forbidden', 'a call from a foreign page');
       return 'the navigation was refused, and a call from a page of the service is forbidden';
     },
@@ -189,11 +189,11 @@ export const smokeAssertions: readonly SmokeAssertion<SmokeStage>[] = [
       await call(stage, 'purchaseRoutine.set', { company: await stage.company(), routine });
       stage.demo.moveOn({ added: 1 });
       await sleepAndWake(application, 16 * 60_000);
-      const [shown] = await waitForValue(
+      const [notification] = await waitForValue(
         async () => ((list) => (list.length > 0 ? list : null))(await readNotifications(application)),
         () => 'the system showed no notification',
       );
-      return `"${shown?.body}"`;
+      return `"${notification?.body}"`;
     },
   },
   {
@@ -245,11 +245,11 @@ export const smokeAssertions: readonly SmokeAssertion<SmokeStage>[] = [
       const { connectionId } = await stage.company();
       const readState = async () => (await call<SessionState>(stage, 'session.state', { connectionId })).kind;
       await expect.poll(readState).toBe('signedIn');
-      const kept = await keptSecrets(stage.application());
-      const isKept = Object.values(kept).some((text) => text.includes(demoOAuthClients.purchases.secret));
+      const secrets = await keptSecrets(stage.application());
+      const isKept = Object.values(secrets).some((text) => text.includes(demoOAuthClients.purchases.secret));
       expectSame(isKept, true, 'the client secret is among those that are kept');
       expectSame(stage.demo.ledger.tokens.codeExchanges, 1, 'exchanged codes');
-      return `${Object.keys(kept).length} secrets are kept, and the session is signedIn without another sign-in`;
+      return `${Object.keys(secrets).length} secrets are kept, and the session is signedIn without another sign-in`;
     },
   },
   {

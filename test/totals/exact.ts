@@ -15,7 +15,7 @@ export const scaled = (text: string): Scaled => {
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 
 /** A quotient in whole cents, half away from zero, in whole numbers alone. */
-export const centsOf = (dividend: bigint, divisor: bigint): bigint => {
+export const divideToCents = (dividend: bigint, divisor: bigint): bigint => {
   const cents = absolute(dividend) * 100n;
   const parts = absolute(divisor);
   const rounded = (cents * 2n + parts) / (parts * 2n);
@@ -37,15 +37,15 @@ export const exactNet = (line: ExactLine, pricesIncludeVat: boolean): bigint => 
   const left = 100n * tenTo(discount.scale) - discount.units;
   const dividend = quantity.units * price.units * left;
   const divisor = 100n * tenTo(quantity.scale + price.scale + discount.scale);
-  if (!pricesIncludeVat) return centsOf(dividend, divisor);
+  if (!pricesIncludeVat) return divideToCents(dividend, divisor);
   const hundred = 100n * tenTo(rate.scale);
-  return centsOf(dividend * hundred, divisor * (hundred + rate.units));
+  return divideToCents(dividend * hundred, divisor * (hundred + rate.units));
 };
 
 /** The VAT of a category in cents. */
 export const exactVat = (taxableCents: bigint, rate: string): bigint => {
   const { units, scale } = scaled(rate);
-  return centsOf(taxableCents * units, 100n * 100n * tenTo(scale));
+  return divideToCents(taxableCents * units, 100n * 100n * tenTo(scale));
 };
 
 /** Whole cents as the decimal text that the application writes. */

@@ -59,9 +59,9 @@ const written = (text: string | null | undefined): string => formatDecimal(big(t
 /** Every figure of the example: its percentages, the nets of its lines, its breakdown and its totals. */
 export const compare = (example: Example): readonly Compared[] => {
   const totals = calculateDocumentTotals({
-    lines: example.lines.map((line) => lineOf(line, isWrong(example, line.id))),
-    documentAllowances: example.documentAllowances.map(amountOf),
-    documentCharges: example.documentCharges.map(amountOf),
+    lines: example.lines.map((line) => toCalculationLine(line, isWrong(example, line.id))),
+    documentAllowances: example.documentAllowances.map(toClassifiedAmount),
+    documentCharges: example.documentCharges.map(toClassifiedAmount),
     prepaid: big(example.totals.prepaid),
     rounding: big(example.totals.rounding),
   });
@@ -73,7 +73,7 @@ export const compare = (example: Example): readonly Compared[] => {
     [category, ...[rate, taxableAmount, taxAmount].map(written)].join(' '),
   );
   return [
-    ...percentagesOf(example),
+    ...comparePercentages(example),
     ...example.lines.map(({ id, netAmount }, index) => ({
       figure: `net of line ${id}`,
       computed: formatDecimal(lines[index]?.net ?? big(null)),
@@ -88,7 +88,7 @@ export const compare = (example: Example): readonly Compared[] => {
   ];
 };
 
-const percentagesOf = ({ lines, documentAllowances, documentCharges }: Example): readonly Compared[] =>
+const comparePercentages = ({ lines, documentAllowances, documentCharges }: Example): readonly Compared[] =>
   [
     ...lines.flatMap(({ allowances, charges }) => [...allowances, ...charges]),
     ...documentAllowances,
@@ -105,7 +105,7 @@ const isWrong = ({ knownDeviation }: Example, id: string): boolean =>
   knownDeviation?.includes(`lines[id=${id}].netAmount`) ?? false;
 
 /** A line whose published net is known to be wrong enters with that net, so that the rest can still be compared. */
-const lineOf = (line: Example['lines'][number], isPublishedWrong: boolean): CalculationLine => ({
+const toCalculationLine = (line: Example['lines'][number], isPublishedWrong: boolean): CalculationLine => ({
   quantity: big(isPublishedWrong ? '1' : line.quantity),
   unitPrice: big(isPublishedWrong ? line.netAmount : line.unitPrice),
   baseQuantity: big(line.baseQuantity ?? '1'),
@@ -115,7 +115,7 @@ const lineOf = (line: Example['lines'][number], isPublishedWrong: boolean): Calc
   vatRate: big(line.vatRate),
 });
 
-const amountOf = ({ amount, vatCategory, vatRate }: Amount): VatClassifiedAmount => ({
+const toClassifiedAmount = ({ amount, vatCategory, vatRate }: Amount): VatClassifiedAmount => ({
   amount: big(amount),
   vatCategory,
   vatRate: big(vatRate),

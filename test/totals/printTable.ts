@@ -22,7 +22,10 @@ export const printTable = (say: (line: string) => void, isShort: boolean): boole
   }
   say('');
   say(row(`law (${documentsPerLaw} documents each)`, '', 'holds'));
-  const laws = properties.map(({ name, check }) => ({ name, broken: failureOf(() => check(documentsPerLaw)) }));
+  const laws = properties.map(({ name, check }) => ({
+    name,
+    broken: captureCheckFailure(() => check(documentsPerLaw)),
+  }));
   for (const { name, broken } of laws) say(row(name, '', broken === null ? 'yes' : `NO\n${broken}`));
   say('');
   const uses = floatUses();
@@ -39,7 +42,7 @@ export const printTable = (say: (line: string) => void, isShort: boolean): boole
 
 const byHand = () => [{ name: 'computed by hand', compared: handComputed() }];
 
-const failureOf = (check: () => void): string | null => {
+const captureCheckFailure = (check: () => void): string | null => {
   try {
     check();
     return null;

@@ -41,7 +41,7 @@ const anyDocument: fc.Arbitrary<Document> = fc.record({
   rounding: fc.constantFrom('0', '0.01', '-0.02'),
 });
 
-const totalsOf = ({ lines, pricesIncludeVat, prepaid, rounding }: Document): DocumentTotals =>
+const calculateTotals = ({ lines, pricesIncludeVat, prepaid, rounding }: Document): DocumentTotals =>
   calculateDocumentTotals({
     lines: lines.map((line) => ({
       quantity: new Big(line.quantity),
@@ -57,7 +57,7 @@ const totalsOf = ({ lines, pricesIncludeVat, prepaid, rounding }: Document): Doc
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 const isText = (value: Big, cents: bigint): boolean => formatDecimal(value) === centsText(cents);
-const netsOf = ({ lines, pricesIncludeVat }: Document): readonly bigint[] =>
+const listExactNets = ({ lines, pricesIncludeVat }: Document): readonly bigint[] =>
   lines.map((line) => exactNet(line, pricesIncludeVat));
 
 const property = (name: string, holds: (document: Document) => boolean): Property => ({
@@ -68,26 +68,26 @@ const property = (name: string, holds: (document: Document) => boolean): Propert
 /** Held against whole numbers, which cannot round: a second way to each figure, with nothing of the first in it. */
 export const properties: readonly Property[] = [
   property('the net of each line is exact, 4 and 11 decimals and discounts included', (document) => {
-    const nets = netsOf(document);
-    return totalsOf(document).lines.every(({ net }, index) => isText(net, nets[index] ?? 0n));
+    const nets = listExactNets(document);
+    return calculateTotals(document).lines.every(({ net }, index) => isText(net, nets[index] ?? 0n));
   }),
   property('the sum of the lines is exact', (document) =>
-    isText(totalsOf(document).lineExtension, sum(netsOf(document))),
+    isText(calculateTotals(document).lineExtension, sum(listExactNets(document))),
   ),
   property('the VAT of each category is exact', (document) => {
-    const nets = netsOf(document);
-    return totalsOf(document).categories.every(({ rate, taxable, tax }) => {
+    const nets = listExactNets(document);
+    return calculateTotals(document).categories.every(({ rate, taxable, tax }) => {
       const own = sum(nets.filter((_, index) => rate.eq(document.lines[index]?.vatRate ?? '-1')));
       return isText(taxable, own) && isText(tax, exactVat(own, formatDecimal(rate)));
     });
   }),
   property('what is to be paid is the sum of all of it', (document) => {
-    const { taxExclusive, categories, payable } = totalsOf(document);
+    const { taxExclusive, categories, payable } = calculateTotals(document);
     const vat = categories.reduce((total, { tax }) => total.plus(tax), new Big(0));
     return payable.eq(taxExclusive.plus(vat).minus(document.prepaid).plus(document.rounding));
   }),
   property('no amount has more than two decimals', (document) => {
-    const { lines, categories, lines: _, ...totals } = totalsOf(document);
+    const { lines, categories, lines: _, ...totals } = calculateTotals(document);
     const amounts = [...lines.map(({ net }) => net), ...categories.flatMap(({ taxable, tax }) => [taxable, tax])];
     const figures = Object.values(totals).filter((value) => value instanceof Big);
     return [...amounts, ...figures].every((amount) => amount.round(2).eq(amount));

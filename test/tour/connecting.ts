@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type LaunchedApplication, launch } from '../e2e/fixture.ts';
 import { finishInvoice, send, signInAtService, startInvoice, typeCredentials } from '../e2e/journeys.ts';
-import { wordsOf } from '../e2e/words.ts';
+import { createWords } from '../e2e/words.ts';
 
 /** The way of docs/connecting.md, from a profile file to the first invoice sent, with a picture at each of its turns. */
-const t = wordsOf('en');
+const t = createWords('en');
 
 type Shoot = (name: string, page: Page) => Promise<unknown>;
 

@@ -1,5 +1,5 @@
 import type { TokenForgery } from '#app/demo/serviceQuirks.ts';
-import { type Attack, type Row, rowsOf } from '../row.ts';
+import { type Attack, createAttackRows, type Row } from '../row.ts';
 
 /** Seconds. What matters is the difference: a service that is ahead is a computer that is behind. */
 const TEN_MINUTES = 600;
@@ -13,7 +13,7 @@ const expiredFor = (seconds: number): Attack => idTokens({ plusSeconds: { exp: -
 
 const notBefore = (seconds: number): Attack => idTokens({ with: { nbf: Math.floor(Date.now() / 1000) + seconds } });
 
-export const clock: readonly Row[] = rowsOf('clock', [
+export const clock: readonly Row[] = createAttackRows('clock', [
   ['20 s ahead', { quirks: { clockSeconds: -20 } }, 'signedIn'],
   ['20 s behind', { quirks: { clockSeconds: 20 } }, 'signedIn'],
   ['ten minutes ahead', { quirks: { clockSeconds: -TEN_MINUTES } }, 'clockOff.ahead'],

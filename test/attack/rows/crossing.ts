@@ -1,6 +1,6 @@
 import { exchangeAtService } from '../attacker.ts';
-import { fieldOf, withFields } from '../formPost.ts';
-import { type Attack, codeKept, type Row, rowsOf } from '../row.ts';
+import { getPostedField, withFields } from '../formPost.ts';
+import { type Attack, codeKept, createAttackRows, type Row } from '../row.ts';
 
 type Answer = NonNullable<Attack['answer']>;
 
@@ -16,7 +16,7 @@ const take =
   (...names: readonly string[]): Answer =>
   async (sound, fixture) => {
     const answer = await fixture.foreignAnswer();
-    return withFields(sound, Object.fromEntries(names.map((name) => [name, fieldOf(answer, name)])));
+    return withFields(sound, Object.fromEntries(names.map((name) => [name, getPostedField(answer, name)])));
   };
 
 const replayed: Attack = {
@@ -28,11 +28,11 @@ const replayed: Attack = {
 };
 
 const replayedCode: Answer = (sound, { posts: [before] }) =>
-  before ? withFields(sound, { code: fieldOf(before, 'code') }) : sound;
+  before ? withFields(sound, { code: getPostedField(before, 'code') }) : sound;
 
 /** Somebody who has read the form post sends its code first. */
 const spent: Answer = async (sound, { services }) => {
-  const fields = { grant_type: 'authorization_code', code: fieldOf(sound, 'code'), redirect_uri: sound.url };
+  const fields = { grant_type: 'authorization_code', code: getPostedField(sound, 'code'), redirect_uri: sound.url };
   await exchangeAtService(services.demo, fields);
   return sound;
 };
@@ -44,7 +44,7 @@ const weaker: readonly (readonly [string, Attack['identity'] & object])[] = [
 ];
 
 const weakerRows = weaker.flatMap(([where, identity]) =>
-  rowsOf(
+  createAttackRows(
     `another sign-in, ${where}`,
     [
       ['its code and id token', { answer: take('code', 'id_token') }, 'signInFailed.nonceMismatch'],
@@ -64,7 +64,7 @@ const weakerRows = weaker.flatMap(([where, identity]) =>
 );
 
 export const crossing: readonly Row[] = [
-  ...rowsOf(
+  ...createAttackRows(
     'another sign-in',
     [
       ['its whole answer', { answer: foreign }, 'signInFailed.stateMismatch'],
@@ -76,7 +76,7 @@ export const crossing: readonly Row[] = [
     codeKept,
   ),
   ...weakerRows,
-  ...rowsOf('a race', [
+  ...createAttackRows('a race', [
     [
       'a code sent to the token endpoint of another provider',
       { quirks: { discovery: { with: { token_endpoint: '{other}/identity/connect/token' } } }, asks: { token: 1 } },
@@ -90,7 +90,7 @@ export const crossing: readonly Row[] = [
     ],
     ['a thief who tried the code without the proof key', { answer: spent }, 'signedIn'],
   ]),
-  ...rowsOf(
+  ...createAttackRows(
     'another provider',
     [
       [
@@ -107,7 +107,7 @@ export const crossing: readonly Row[] = [
         'its code beside our id token',
         {
           answer: async (sound, fixture) =>
-            withFields(sound, { code: fieldOf(await fixture.answerAt(fixture.services.other), 'code') }),
+            withFields(sound, { code: getPostedField(await fixture.answerAt(fixture.services.other), 'code') }),
         },
         'signInFailed.codeHashMismatch',
       ],

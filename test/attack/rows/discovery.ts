@@ -1,6 +1,6 @@
 import type { FaultAction, InjectedFault } from '#app/demo/mischief/faultInjector.ts';
 import type { JsonChanges } from '#app/demo/serviceQuirks.ts';
-import { type Row, rowsOf } from '../row.ts';
+import { createAttackRows, type Row } from '../row.ts';
 
 const description = (faultAction: FaultAction, times = 1): { readonly mischief: InjectedFault } => ({
   mischief: { path: /openid-configuration/, times, do: faultAction },
@@ -21,7 +21,7 @@ const to = (location: string, status = 302): FaultAction => ({ kind: 'status', s
 const ALWAYS = 3;
 
 export const discovery: readonly Row[] = [
-  ...rowsOf('discovery', [
+  ...createAttackRows('discovery', [
     ['HTML', description({ kind: 'html' }), 'signInFailed.badDiscovery'],
     ['half a JSON', description({ kind: 'truncate' }), 'signInFailed.badDiscovery'],
     ['a list', description(json('[]')), 'signInFailed.badDiscovery'],
@@ -83,7 +83,7 @@ export const discovery: readonly Row[] = [
     ['no authorization endpoint', says({ without: ['authorization_endpoint'] }), 'signInFailed.badDiscovery'],
     ['no key set', says({ without: ['jwks_uri'] }), 'signInFailed.badDiscovery'],
   ]),
-  ...rowsOf('key set', [
+  ...createAttackRows('key set', [
     ['HTML', keys({ kind: 'html' }), 'signInFailed.badAnswer'],
     ['no keys', keys(json('{"keys":[]}'), 2), 'signInFailed.badSignature'],
     ['keys that are none', keys(json('{"keys":[1,null,"x"]}')), 'signInFailed.badAnswer'],
@@ -98,7 +98,7 @@ export const discovery: readonly Row[] = [
     ['without end', { quirks: { endlessAnswer: 'keys' } }, 'unreadableAnswer.tooLarge'],
     ['a redirect to another host', keys(to('{elsewhere}/')), 'signInFailed.badAnswer'],
   ]),
-  ...rowsOf('key rotation', [
+  ...createAttackRows('key rotation', [
     ['before the sign-in', { quirks: { signingKey: 'changed' } }, 'signedIn'],
     [
       'since the last sign-in',

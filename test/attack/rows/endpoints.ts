@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { getUnpublishedSigningKey } from '#app/demo/identity/signingKey.ts';
 import type { FaultAction, InjectedFault } from '#app/demo/mischief/faultInjector.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
-import { type Attack, type Row, rowsOf } from '../row.ts';
+import { type Attack, createAttackRows, type Row } from '../row.ts';
 
 type Endpoints = NonNullable<ConnectionProfile['identity']['endpoints']>;
 
@@ -41,7 +41,7 @@ const undescribed: Attack = {
 const unasked = { asks: { discovery: 0 } };
 
 export const endpoints: readonly Row[] = [
-  ...rowsOf(
+  ...createAttackRows(
     'endpoints of the profile',
     [
       ['all of them', { ...given(), asks: { discovery: 0, keys: 1, token: 1 } }, 'signedIn'],
@@ -65,7 +65,7 @@ export const endpoints: readonly Row[] = [
     ],
     undescribed,
   ),
-  ...rowsOf(
+  ...createAttackRows(
     'endpoints of the profile',
     [
       [
@@ -97,7 +97,7 @@ export const endpoints: readonly Row[] = [
     ],
     { ...undescribed, asks: { discovery: 0, token: 0 } },
   ),
-  ...rowsOf('endpoints of the profile, key rotation', [
+  ...createAttackRows('endpoints of the profile, key rotation', [
     ['before the sign-in', { ...given(), quirks: { signingKey: 'changed' } }, 'signedIn'],
     [
       'between the two id tokens',

@@ -1,10 +1,10 @@
-import { doubled, fieldOf, onlyFields, sent, withField, withFields } from '../formPost.ts';
-import { codeKept, type Row, rowsOf } from '../row.ts';
+import { doubled, getPostedField, onlyFields, sent, withField, withFields } from '../formPost.ts';
+import { codeKept, createAttackRows, type Row } from '../row.ts';
 
 const long = 'x'.repeat(70_000);
 
 export const formPost: readonly Row[] = [
-  ...rowsOf(
+  ...createAttackRows(
     'request to the redirect address',
     [
       [
@@ -33,7 +33,7 @@ export const formPost: readonly Row[] = [
     ],
     codeKept,
   ),
-  ...rowsOf(
+  ...createAttackRows(
     'posted form',
     [
       ['no code', withField('code', null), 'signInFailed.badRedirect'],
@@ -57,7 +57,7 @@ export const formPost: readonly Row[] = [
       ['state empty', withField('state', ''), 'signInFailed.stateMismatch'],
       [
         'state in capitals',
-        { answer: (sound) => withFields(sound, { state: fieldOf(sound, 'state').toUpperCase() }) },
+        { answer: (sound) => withFields(sound, { state: getPostedField(sound, 'state').toUpperCase() }) },
         'signInFailed.stateMismatch',
       ],
       [
@@ -70,12 +70,12 @@ export const formPost: readonly Row[] = [
     ],
     codeKept,
   ),
-  ...rowsOf('harmless oddity', [
+  ...createAttackRows('harmless oddity', [
     ['a charset', sent({ contentType: 'Application/X-WWW-Form-Urlencoded; charset=UTF-8' }), 'signedIn'],
     ['an unknown field', withField('tenant', '7'), 'signedIn'],
     ['a broken percent sign', { answer: (sound) => ({ ...sound, body: `${sound.body}&x=%zz%00` }) }, 'signedIn'],
   ]),
-  ...rowsOf(
+  ...createAttackRows(
     'posted error',
     [
       [

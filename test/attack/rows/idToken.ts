@@ -1,5 +1,5 @@
 import type { TokenForgery } from '#app/demo/serviceQuirks.ts';
-import { type Outcome, type Row, rowsOf } from '../row.ts';
+import { createAttackRows, type Outcome, type Row } from '../row.ts';
 
 const HOUR = 3600;
 const ANOTHER_HASH = 'ungWv48Bz-pBQUDeXa4iIw';
@@ -94,9 +94,9 @@ const exchanged = ([name, fault, expected]: Fault) =>
   [name, { quirks: { exchangedIdToken: fault }, asks: { token: 1 } }, expected] as const;
 
 export const idToken: readonly Row[] = [
-  ...rowsOf('posted id token', [...claims, ...malformed, ...codeHashes, ...signatures].map(posted)),
-  ...rowsOf('posted id token', late.map(postedLate)),
-  ...rowsOf(
+  ...createAttackRows('posted id token', [...claims, ...malformed, ...codeHashes, ...signatures].map(posted)),
+  ...createAttackRows('posted id token', late.map(postedLate)),
+  ...createAttackRows(
     'id token with the tokens',
     [...claims, ...late, ...malformed, ...exchangedHashes, ...signatures].map(exchanged),
   ),

@@ -1,7 +1,7 @@
 import type { CaughtRedirect } from '#app/auth/ports.ts';
 import { type RawRequest, requestText, speak } from '#test/fixtures/rawHttp.ts';
 import { doubled, onlyFields, withField } from '../formPost.ts';
-import { type Attack, codeKept, type InBrowser, type Row, rowsOf } from '../row.ts';
+import { type Attack, codeKept, createAttackRows, type InBrowser, type Row } from '../row.ts';
 
 type Pay = NonNullable<InBrowser['visit']>['pay'];
 type ListenerRow = readonly [string, Attack, 'signedIn'];
@@ -20,10 +20,10 @@ const form = (expectedReply: RegExp, change: NonNullable<Attack['answer']>): Att
   });
 
 /** A stranger who sends a part of the request, and never comes to its end. */
-const slow = (expectedReply: RegExp, partOf: (text: string) => string): Attack => ({
+const slow = (expectedReply: RegExp, selectPart: (text: string) => string): Attack => ({
   inBrowser: {
     patienceMs: 1000,
-    visit: { expectedReply, pay: ({ url, body }) => speak(url, [partOf(requestText(url, { body }))]) },
+    visit: { expectedReply, pay: ({ url, body }) => speak(url, [selectPart(requestText(url, { body }))]) },
   },
 });
 
@@ -132,9 +132,9 @@ const forms: readonly ListenerRow[] = [
 const anybodysError = form(/^200$/, (sound) => ({ ...sound, body: 'error=access_denied' }));
 
 export const loopback: readonly Row[] = [
-  ...rowsOf('stranger at the listener', strangers, { asks: { token: 1 } }),
-  ...rowsOf('form at the listener', forms, { asks: { token: 1 } }),
-  ...rowsOf(
+  ...createAttackRows('stranger at the listener', strangers, { asks: { token: 1 } }),
+  ...createAttackRows('form at the listener', forms, { asks: { token: 1 } }),
+  ...createAttackRows(
     'answer at the listener',
     [
       ['the code twice', { inBrowser: {}, ...doubled('code') }, 'signInFailed.badRedirect'],
@@ -157,7 +157,7 @@ export const loopback: readonly Row[] = [
     ],
     codeKept,
   ),
-  ...rowsOf('way to the browser', [
+  ...createAttackRows('way to the browser', [
     ['another program at the first address', { inBrowser: { busy: 1 }, asks: { token: 1 } }, 'signedIn'],
     ['another program at every address', { inBrowser: { busy: 2 }, ...codeKept }, 'signInFailed.redirectBusy'],
     ['no browser', { inBrowser: { isMissing: true }, ...codeKept }, 'signInFailed.noBrowser'],

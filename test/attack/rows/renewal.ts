@@ -1,6 +1,6 @@
 import type { FaultAction } from '#app/demo/mischief/faultInjector.ts';
 import { exchangeAtService } from '../attacker.ts';
-import { type Attack, type AttackFixture, type Outcome, type Row, rowsOf } from '../row.ts';
+import { type Attack, type AttackFixture, createAttackRows, type Outcome, type Row } from '../row.ts';
 
 const failTokenRequest = (wanted: FaultAction): Attack => ({
   mischief: { path: /connect\/token/, do: wanted },
@@ -105,7 +105,7 @@ const attacks: readonly (readonly [string, Attack, Outcome])[] = [
   ['a wrong secret', { clientSecret: 'wrong' }, 'signInFailed.invalidClient'],
 ];
 
-export const renewal: readonly Row[] = rowsOf(
+export const renewal: readonly Row[] = createAttackRows(
   'renewal',
   attacks.map(([name, attack, expected]) => [name, { ...attack, onRenewal: true }, expected]),
 );

@@ -1,6 +1,6 @@
 import type { FaultAction, InjectedFault } from '#app/demo/mischief/faultInjector.ts';
 import type { JsonChanges } from '#app/demo/serviceQuirks.ts';
-import { type Attack, type Row, rowsOf } from '../row.ts';
+import { type Attack, createAttackRows, type Row } from '../row.ts';
 
 const failTokenRequest = (wanted: FaultAction): { readonly mischief: InjectedFault } => ({
   mischief: { path: /connect\/token/, do: wanted },
@@ -21,7 +21,7 @@ const redirect = (code: number): Attack =>
   once({ kind: 'status', status: code, headers: { location: '{elsewhere}/token' } });
 
 export const tokenEndpoint: readonly Row[] = [
-  ...rowsOf('token endpoint', [
+  ...createAttackRows('token endpoint', [
     ['a wrong secret', { clientSecret: 'wrong' }, 'signInFailed.invalidClient'],
     [
       'a wrong secret, described',
@@ -66,7 +66,7 @@ export const tokenEndpoint: readonly Row[] = [
     ['two megabytes', once(status(200, `"${'x'.repeat(2_000_000)}"`)), 'unreadableAnswer.tooLarge'],
     ['without end', { quirks: { endlessAnswer: 'token' }, asks: { token: 1 } }, 'unreadableAnswer.tooLarge'],
   ]),
-  ...rowsOf('token answer', [
+  ...createAttackRows('token answer', [
     ['no access token', says({ without: ['access_token'] }), 'signInFailed.badAnswer'],
     ['an empty access token', says({ with: { access_token: '' } }), 'signInFailed.badAnswer'],
     ['an access token that is a number', says({ with: { access_token: 1 } }), 'signInFailed.badAnswer'],

@@ -28,7 +28,7 @@ export const startHostileServer = async (demo: DemoService): Promise<HostileServ
   const server = createServer();
   const unproven = createTlsServer(selfSigned, (_request, response) => response.end('unproven'));
   const url = await listen(server);
-  const places = { here: url, unproven: (await listen(unproven)).replace('http', 'https') };
+  const addresses = { here: url, unproven: (await listen(unproven)).replace('http', 'https') };
 
   const authorize: RequestListener = async (request, response) => {
     if (request.headers.cookie) cookies.push(request.headers.cookie);
@@ -40,7 +40,7 @@ export const startHostileServer = async (demo: DemoService): Promise<HostileServ
       ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
     );
     const form = `<form method="post" action="${action}">${inputs.join('')}</form>`;
-    send(response, page, { ...places, form, redirect: action, query: new URLSearchParams(fields).toString() });
+    send(response, page, { ...addresses, form, redirect: action, query: new URLSearchParams(fields).toString() });
   };
 
   server.on('request', async (request, response) => {
@@ -81,9 +81,9 @@ const post = () => document.forms[0].submit();
 localStorage.setItem('left', 'behind');
 </script>`;
 
-const send = (response: ServerResponse, page: HostilePage, places: Readonly<Record<string, string>>): void => {
+const send = (response: ServerResponse, page: HostilePage, addresses: Readonly<Record<string, string>>): void => {
   const placed = (template: string): string =>
-    template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
+    template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => addresses[name] ?? whole);
   const headers = Object.entries(page.headers ?? {}).map(([name, value]) => [name, placed(value)]);
   response.writeHead(page.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',

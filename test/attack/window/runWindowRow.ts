@@ -67,9 +67,9 @@ const afterwards = async (stage: Stage): Promise<readonly string[]> => {
   const result = await stage.signIn();
   await stage.signOut();
   return [
-    ...(result.ok ? [] : [`no sign-in afterwards: ${keyOf(result)}`]),
+    ...(result.ok ? [] : [`no sign-in afterwards: ${getWindowErrorKey(result)}`]),
     ...stage.hostile.cookies.map((cookie) => `the next window has the cookie ${cookie}`),
   ];
 };
 
-const keyOf = ({ error }: { readonly error: AppError }): string => getErrorTextKey(error);
+const getWindowErrorKey = ({ error }: { readonly error: AppError }): string => getErrorTextKey(error);

@@ -42,7 +42,7 @@ export const openStage = async (): Promise<Stage> => {
   const main = await application.window('main');
   await main.getByRole('button').first().waitFor();
   const invoke = async <T>(name: string, input: object): Promise<Result<T>> =>
-    (await main.evaluate(([asking, value]) => invoiceDesk.invoke(asking, value), [name, input] as const)) as Result<T>;
+    (await main.evaluate(([method, value]) => invoiceDesk.invoke(method, value), [name, input] as const)) as Result<T>;
   const connectionId = await connect(invoke, demo, hostile.url, uri);
   await takeNotes(application);
   const session = { connectionId };

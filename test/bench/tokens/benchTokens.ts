@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tokensFrom } from '../../integration/app/auth/parts.ts';
 import type { BenchOptions } from '../options.ts';
-import { heading, type Line, rowOf } from '../report.ts';
+import { formatReportLine, heading, type Line } from '../report.ts';
 import { measureFirstAnswer } from './firstAnswer.ts';
 import { measureKills } from './kills.ts';
 import { measureOneRefresh } from './oneRefresh.ts';
@@ -39,7 +39,7 @@ export const benchTokens = async (
     say(heading);
     for (const measure of measurements)
       for (const line of await measure()) {
-        say(rowOf(line));
+        say(formatReportLine(line));
         lines.push(line);
       }
     return lines;

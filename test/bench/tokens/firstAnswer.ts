@@ -1,7 +1,7 @@
 import { createLine, type Line } from '../report.ts';
 import { formatSummary, median, pairRatios } from '../statistics.ts';
 import type { Service } from './service.ts';
-import { callOf, type TokenClient } from './tokenClient.ts';
+import { createInvoiceCall, type TokenClient } from './tokenClient.ts';
 
 const HOUR = 3_600_000;
 const LARGEST_RATIO = 1.2;
@@ -26,20 +26,20 @@ export const measureFirstAnswer = async (
   await service.moveAway(AWAY_MS);
   const away = await sideBySide(client, bare, rounds);
   await service.moveAway(0);
-  const isHeld = isShort ? null : median(ratiosOf(away)) <= LARGEST_RATIO;
+  const isHeld = isShort ? null : median(getRatios(away)) <= LARGEST_RATIO;
   return [
     {
       what: `first answer against bare refresh and call, ${AWAY_MS} ms away: ratio`,
-      measured: formatSummary(ratiosOf(away)),
+      measured: formatSummary(getRatios(away)),
       bound: `≤ ${LARGEST_RATIO.toFixed(2)}`,
       isHeld,
     },
-    ...timesOf(away),
+    ...listTimeLines(away),
     createLine(
       '  on this machine, where there is nothing to wait for but the disk: ratio',
-      formatSummary(ratiosOf(near)),
+      formatSummary(getRatios(near)),
     ),
-    ...timesOf(near),
+    ...listTimeLines(near),
   ];
 };
 
@@ -57,9 +57,9 @@ interface Comparison {
   readonly bare: readonly number[];
 }
 
-const ratiosOf = ({ ours, bare }: Comparison): readonly number[] => pairRatios(ours, bare);
+const getRatios = ({ ours, bare }: Comparison): readonly number[] => pairRatios(ours, bare);
 
-const timesOf = ({ ours, bare }: Comparison): readonly Line[] => [
+const listTimeLines = ({ ours, bare }: Comparison): readonly Line[] => [
   createLine('  first answer, median and range (ms)', formatSummary(ours)),
   createLine('  bare refresh and call, median and range (ms)', formatSummary(bare)),
 ];
@@ -94,7 +94,7 @@ const timed = async (work: Work): Promise<number> => {
 const bareClient = ({ url, profile, credentials }: Service, firstToken: string): Work => {
   let refreshToken = firstToken;
   const basic = Buffer.from(`${profile.identity.clientId}:${credentials.clientSecret}`).toString('base64');
-  const call = callOf(url);
+  const call = createInvoiceCall(url);
   return async () => {
     const refresh = await fetch(`${url}/identity/connect/token`, {
       method: 'POST',

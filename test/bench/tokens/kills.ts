@@ -13,7 +13,7 @@ const LONGEST_LIFE_MS = 80;
 interface Outcomes {
   /** A renewal was in progress, according to the disk. */
   underWay: number;
-  kept: number;
+  intact: number;
   /** Signed out, because the service had replaced the token and the response was lost with the program. */
   answerDied: number;
   /** Signed out, or no tokens on the disk, although the service still accepted the stored one. */
@@ -36,7 +36,7 @@ export const measureKills = async (
     parseTokens((await client.store.read(toTokensSecretName(CONNECTION))) ?? '');
   const recorder = await startRecorder(`${service.url}/identity/connect/token`, onDisk);
   const recorded = { ...setup, identity: withTokenEndpoint(service, recorder.url) };
-  const outcomes: Outcomes = { underWay: 0, kept: 0, answerDied: 0, lost: 0 };
+  const outcomes: Outcomes = { underWay: 0, intact: 0, answerDied: 0, lost: 0 };
 
   let program = await startProgram(recorded);
   await program.order({ do: 'renew' });
@@ -47,15 +47,15 @@ export const measureKills = async (
     if (left && left.unanswered > 0) outcomes.underWay += 1;
     program = await startProgram(recorded);
     const isKept = (await program.order({ do: 'renew' })) === 'renewed';
-    outcomes[isKept ? 'kept' : nameOf(left, recorder)] += 1;
+    outcomes[isKept ? 'intact' : classifyOutcome(left, recorder)] += 1;
     if (!isKept) program = await beginAnew(program, recorded, client, signIn);
   }
   await program.kill();
   recorder.close();
-  return linesOf(kills, outcomes, recorder);
+  return listKillLines(kills, outcomes, recorder);
 };
 
-const nameOf = (left: TokenSet | null, recorder: Recorder): 'answerDied' | 'lost' =>
+const classifyOutcome = (left: TokenSet | null, recorder: Recorder): 'answerDied' | 'lost' =>
   left?.refreshToken && recorder.isReplaced(left.refreshToken) ? 'answerDied' : 'lost';
 
 const beginAnew = async (
@@ -80,13 +80,13 @@ const withTokenEndpoint = ({ url, profile: { identity } }: Service, token: strin
   },
 });
 
-const linesOf = (
+const listKillLines = (
   kills: number,
-  { underWay, kept, answerDied, lost }: Outcomes,
+  { underWay, intact, answerDied, lost }: Outcomes,
   { counts }: Recorder,
 ): readonly Line[] => [
   createLine(`${kills} times kill -9: a renewal was under way`, String(underWay)),
-  createLine('  the connection was kept', String(kept)),
+  createLine('  the connection was kept', String(intact)),
   createLine('  the service had replaced the token, and the answer died with the program', String(answerDied)),
   exactly('  lost although the token on the disk was still good', lost, 0),
   createLine('refresh tokens presented', String(counts.presentations)),

@@ -6,7 +6,7 @@ import { killProcessTree } from '../../killProcessTree.ts';
 import type { TokenClientOptions } from './tokenClient.ts';
 import type { Order, ProgramReport } from './tokenClientProgram.ts';
 
-const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const toFilePath = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Another process that works over the same folder. */
 export interface Program {
@@ -20,8 +20,8 @@ export interface Program {
 
 /** Starts a program. `passedMs`: how far its clock is ahead. */
 export const startProgram = async (setup: TokenClientOptions, passedMs = 0): Promise<Program> => {
-  const child = fork(fileOf('./tokenClientProgram.ts'), {
-    execArgv: ['--import', fileOf('../../fixtures/withoutElectron.ts')],
+  const child = fork(toFilePath('./tokenClientProgram.ts'), {
+    execArgv: ['--import', toFilePath('../../fixtures/withoutElectron.ts')],
     env: { ...process.env, NODE_COMPILE_CACHE: join(setup.folder, 'compiled') },
   });
   const program: Program = {

@@ -37,12 +37,12 @@ export const startRecorder = async (target: string, onDisk: () => Promise<TokenS
   const note = async (refreshToken: string): Promise<void> => {
     const times = (presented.get(refreshToken) ?? 0) + 1;
     presented.set(refreshToken, times);
-    const kept = await onDisk();
+    const stored = await onDisk();
     counts.presentations += 1;
     if (times === 2) counts.onceMore += 1;
     if (times > 2) counts.thirdTimes += 1;
-    if (kept?.refreshToken !== refreshToken) counts.afterSuccessor += 1;
-    else if (kept.unanswered < times) counts.unannounced += 1;
+    if (stored?.refreshToken !== refreshToken) counts.afterSuccessor += 1;
+    else if (stored.unanswered < times) counts.unannounced += 1;
   };
 
   const server = createServer(async (request, response) => {

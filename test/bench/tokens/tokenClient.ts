@@ -54,7 +54,7 @@ export const openTokenClient = async ({
       passed += ms;
     },
     call: async () => {
-      const answer = await client.send({ kind: 'read', method: 'GET', ...callOf(url) });
+      const answer = await client.send({ kind: 'read', method: 'GET', ...createInvoiceCall(url) });
       await readResponseText(answer);
       return answer.status;
     },
@@ -62,7 +62,7 @@ export const openTokenClient = async ({
 };
 
 /** The request that is made with a token. */
-export const callOf = (url: string) => ({
+export const createInvoiceCall = (url: string) => ({
   url: `${url}/v1/invoices?customerNumber=1001`,
   headers: { accept: 'application/json' },
 });

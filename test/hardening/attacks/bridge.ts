@@ -5,14 +5,14 @@ import type { Probe } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
 /** Compares the response to a page that calls, or listens to, something of that name. */
-const asking = (kind: 'invoke' | 'listen', name: string, expected: string): Probe => [
+const createProbe = (kind: 'invoke' | 'listen', name: string, expected: string): Probe => [
   `${kind} “${name}”`,
   expected,
   ({ main }) =>
     main.evaluate(
-      async ([how, asked]) => {
+      async ([how, member]) => {
         try {
-          await Reflect.get(globalThis, 'invoiceDesk')[how as string](asked, () => {});
+          await Reflect.get(globalThis, 'invoiceDesk')[how as string](member, () => {});
           return 'taken';
         } catch (cause) {
           return (cause as Error).message;
@@ -22,7 +22,7 @@ const asking = (kind: 'invoke' | 'listen', name: string, expected: string): Prob
     ),
 ];
 
-const kindOf = async ({ invoke }: Stage, name: string, input: unknown): Promise<string> => {
+const getErrorKind = async ({ invoke }: Stage, name: string, input: unknown): Promise<string> => {
   const answer = await invoke(name, input);
   return answer.ok ? 'answered' : answer.error.kind;
 };
@@ -65,9 +65,11 @@ const hasNoEnd = (schema: unknown): boolean => {
 
 export const bridge: readonly Probe[] = [
   ...['application.nothing', 'application.command', '__proto__', 'constructor', 'toString', ''].map((name) =>
-    asking('invoke', name, 'unknown method'),
+    createProbe('invoke', name, 'unknown method'),
   ),
-  ...['application.info', 'purchases.nothing', '__proto__', ''].map((name) => asking('listen', name, 'unknown event')),
+  ...['application.info', 'purchases.nothing', '__proto__', ''].map((name) =>
+    createProbe('listen', name, 'unknown event'),
+  ),
   [
     'its functions replaced by a script',
     'as they were',
@@ -111,16 +113,16 @@ export const bridge: readonly Probe[] = [
   [
     'two million characters where a few are expected',
     'invalidRequest',
-    (stage) => kindOf(stage, 'session.state', { connectionId: 'x'.repeat(2_000_000) }),
+    (stage) => getErrorKind(stage, 'session.state', { connectionId: 'x'.repeat(2_000_000) }),
   ],
   [
     'two million characters as a profile',
     'invalidRequest',
-    (stage) => kindOf(stage, 'connections.checkProfile', { text: 'x'.repeat(2_000_000) }),
+    (stage) => getErrorKind(stage, 'connections.checkProfile', { text: 'x'.repeat(2_000_000) }),
   ],
   [
     'a company that is a path',
     'notFound',
-    (stage) => kindOf(stage, 'session.state', { connectionId: '../../etc/passwd' }),
+    (stage) => getErrorKind(stage, 'session.state', { connectionId: '../../etc/passwd' }),
   ],
 ];

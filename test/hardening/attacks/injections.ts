@@ -1,4 +1,4 @@
-import { violationOf } from '../inPage.ts';
+import { captureViolation } from '../inPage.ts';
 import type { Probe } from '../row.ts';
 
 const append = (tag: string, parts: object): string =>
@@ -37,7 +37,7 @@ const tries: readonly (readonly [what: string, directive: string, script: string
 ];
 
 export const injections: readonly Probe[] = [
-  ...tries.map(([what, directive, script]): Probe => [what, directive, ({ main }) => violationOf(main, script)]),
+  ...tries.map(([what, directive, script]): Probe => [what, directive, ({ main }) => captureViolation(main, script)]),
   [
     'to empty an element is no injection',
     'empty',

@@ -76,7 +76,7 @@ const stayingAt = async (page: Page, url: string): Promise<string> => {
   return refusedIfMarked(page);
 };
 
-const saving = async ({ verdict }: Stage, page: Page, href: string): Promise<string> => {
+const saving = async ({ getVerdict }: Stage, page: Page, href: string): Promise<string> => {
   const url = await page.evaluate((address) => {
     const link = Object.assign(document.createElement('a'), { href: address, download: 'keys.exe' });
     document.body.append(link);
@@ -84,7 +84,7 @@ const saving = async ({ verdict }: Stage, page: Page, href: string): Promise<str
     link.remove();
     return link.href;
   }, href);
-  return verdict('download', url);
+  return getVerdict('download', url);
 };
 
 export const downloads: readonly Probe[] = [

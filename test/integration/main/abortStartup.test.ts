@@ -150,8 +150,8 @@ test('what V8 kept of the code may be anything: it is done without', async () =>
   expect(again.message.split('\n').length).toBe(message.split('\n').length);
 });
 
-const filesIn = (place: string): readonly string[] =>
-  readdirSync(place, { recursive: true, withFileTypes: true })
+const filesIn = (directory: string): readonly string[] =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 

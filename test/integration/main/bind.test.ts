@@ -36,7 +36,7 @@ const bindings = (): readonly object[] => [
 const unbound: IpcHandlers['application'] = complete;
 
 const methods = listIpcNames(ipcContract, 'method');
-const asked: { name: string; input: unknown }[] = [];
+const calls: { name: string; input: unknown }[] = [];
 let answers: Record<string, (input: unknown) => unknown> = {};
 let log = '';
 
@@ -47,7 +47,7 @@ const handlers = Object.fromEntries(
       Object.keys(members).map((member) => [
         member,
         (input: unknown) => {
-          asked.push({ name: `${feature}.${member}`, input });
+          calls.push({ name: `${feature}.${member}`, input });
           return answers[`${feature}.${member}`]?.(input);
         },
       ]),
@@ -62,7 +62,7 @@ beforeEach(() => {
     methods,
     Promise.resolve(createIpcCallDispatcher(handlers)),
   );
-  asked.length = 0;
+  calls.length = 0;
   answers = {};
   log = '';
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
@@ -101,7 +101,7 @@ describe('the sender', () => {
   ])('%s learns nothing, and nothing happens', async (_, frame) => {
     for (const name of nonEmpty(methods))
       expect(await ask(name, {}, frame)).toEqual({ ok: false, error: { kind: 'forbidden', message: null } });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });
 
@@ -109,7 +109,7 @@ describe('the input', () => {
   test('is parsed: what is not declared does not reach the handler', async () => {
     answers = { 'managed.choose': () => preferences };
     await ask('managed.choose', { language: 'fi', extra: 'x' });
-    expect(asked).toEqual([{ name: 'managed.choose', input: { language: 'fi' } }]);
+    expect(calls).toEqual([{ name: 'managed.choose', input: { language: 'fi' } }]);
   });
 
   test('is refused by the path of the fault, without its value', async () => {
@@ -119,7 +119,7 @@ describe('the input', () => {
       ok: false,
       error: { kind: 'invalidRequest', detail: 'credentials.subscription' },
     });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     expect(log).toBe('');
   });
 
@@ -137,7 +137,7 @@ describe('an input without end', () => {
     for (let depth = 0; depth < 100_000; depth += 1) input = wrap(input);
     const answers = await Promise.all(methods.map((name) => ask(name, input)));
     expect(JSON.stringify(answers)).not.toContain('Error invoking');
-    const taken = asked.map((one) => one.input);
+    const taken = calls.map((one) => one.input);
     expect(Buffer.byteLength(JSON.stringify(taken))).toBeLessThan(10_000);
   });
 });

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { killProcessTree } from '#test/killProcessTree.ts';
 import type { OutputOrder } from './outputProgram.ts';
 
-const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const toPath = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 let folder: string;
 let program: ChildProcess;
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** Starts the program with `output` as its standard output and standard error. */
 const start = async (output: 'pipe' | number): Promise<void> => {
-  const args = ['--import', pathOf('../../fixtures/withoutElectron.ts'), pathOf('./outputProgram.ts'), folder];
+  const args = ['--import', toPath('../../fixtures/withoutElectron.ts'), toPath('./outputProgram.ts'), folder];
   program = spawn(process.execPath, args, { stdio: ['ignore', output, output, 'ipc'] });
   await once(program, 'message');
 };

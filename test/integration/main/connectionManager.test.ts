@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDemoRunner } from '#main/connections/demoRunner.ts';
 import type { StoredConnection } from '#main/platform/settings.ts';
-import { errorOf } from '../app/auth/parts.ts';
+import { captureAppError } from '../app/auth/parts.ts';
 import {
   type ConnectionManagerFixture,
   createConnectionManagerFixture,
@@ -33,7 +33,7 @@ describe('a connection', () => {
     const connectionManager = fixture.openConnectionManager();
     const { id } = await connectionManager.add(fixture.service.profileText, fixture.credentials());
     fixture.secrets.texts.clear();
-    expect(await errorOf(connectionManager.open(id))).toEqual({ kind: 'secretsUnavailable' });
+    expect(await captureAppError(connectionManager.open(id))).toEqual({ kind: 'secretsUnavailable' });
     await connectionManager.enterCredentials(
       id,
       fixture.credentials(`  ${fixture.service.credentials.clientSecret}\n`),
@@ -71,8 +71,8 @@ describe('a connection', () => {
 
   test('that nobody knows is not found, and nothing is kept for it', async () => {
     const connectionManager = fixture.openConnectionManager();
-    expect(await errorOf(connectionManager.open('x'))).toEqual(notFound);
-    expect(await errorOf(connectionManager.enterCredentials('x', fixture.credentials()))).toEqual(notFound);
+    expect(await captureAppError(connectionManager.open('x'))).toEqual(notFound);
+    expect(await captureAppError(connectionManager.enterCredentials('x', fixture.credentials()))).toEqual(notFound);
     expect(await errorIn(() => connectionManager.profile('x'))).toEqual(notFound);
     expect(fixture.secrets.texts.size).toBe(0);
   });
@@ -83,7 +83,7 @@ describe('other credentials, typed while the connection is open,', () => {
     const connectionManager = fixture.openConnectionManager();
     const { id } = await connectionManager.add(fixture.service.profileText, fixture.credentials('wrong'));
     const { session } = await connectionManager.open(id);
-    expect(await errorOf(session.signIn())).toMatchObject({ kind: 'signInFailed' });
+    expect(await captureAppError(session.signIn())).toMatchObject({ kind: 'signInFailed' });
     await connectionManager.enterCredentials(id, fixture.credentials());
     expect((await connectionManager.open(id)).session).toBe(session);
     fixture.sessions.length = 0;
@@ -100,7 +100,7 @@ describe('other credentials, typed while the connection is open,', () => {
     });
     const { session, sales } = await connectionManager.open(id);
     await session.signIn();
-    expect(await errorOf(sales().tokens.get())).toMatchObject({ kind: 'clientRefused' });
+    expect(await captureAppError(sales().tokens.get())).toMatchObject({ kind: 'clientRefused' });
     await connectionManager.enterCredentials(id, fixture.credentials());
     await expect(sales().tokens.get()).resolves.toEqual(expect.any(String));
     expect(sales().subscription).toBe(fixture.service.credentials.subscriptionId);

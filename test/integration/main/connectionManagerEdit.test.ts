@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { errorOf, waitingWindow } from '../app/auth/parts.ts';
+import { captureAppError, waitingWindow } from '../app/auth/parts.ts';
 import {
   type ConnectionManagerFixture,
   changed,
@@ -70,7 +70,7 @@ describe('an edited connection', () => {
     const now = await connectionManager.open(id);
     expect(now.session.state()).toMatchObject({ kind: 'signedOut' });
     expect(now.profile.identity).toMatchObject(changes.identity);
-    expect(await errorOf(session.accessTokens.get())).toEqual({ kind: 'signedOut' });
+    expect(await captureAppError(session.accessTokens.get())).toEqual({ kind: 'signedOut' });
   });
 
   test.each([
@@ -83,7 +83,7 @@ describe('an edited connection', () => {
     const { connectionManager, id } = await signedIn();
     await connectionManager.edit(id, edited(changes));
     expect(fixture.secrets.texts.size).toBe(0);
-    expect(await errorOf(connectionManager.open(id))).toEqual({ kind: 'secretsUnavailable' });
+    expect(await captureAppError(connectionManager.open(id))).toEqual({ kind: 'secretsUnavailable' });
   });
 
   test('that was not open since the start is signed out of, too', async () => {
@@ -106,13 +106,13 @@ describe('an edited connection', () => {
     const connectionManager = fixture.openConnectionManager({ createWindow: () => window });
     const { id } = await connectionManager.add(fixture.service.profileText, fixture.credentials());
     const { session } = await connectionManager.open(id);
-    const signingIn = errorOf(session.signIn());
+    const signingIn = captureAppError(session.signIn());
     await window.opened;
-    const [, asked] = await Promise.all([connectionManager.edit(id, edited(elsewhere)), connectionManager.open(id)]);
+    const [, reopened] = await Promise.all([connectionManager.edit(id, edited(elsewhere)), connectionManager.open(id)]);
     expect(await signingIn).toEqual({ kind: 'signInCancelled' });
-    expect(await errorOf(session.signIn())).toEqual({ kind: 'signInCancelled' });
-    expect(asked.profile.identity.clientId).toBe('another-client');
-    expect(asked).toBe(await connectionManager.open(id));
+    expect(await captureAppError(session.signIn())).toEqual({ kind: 'signInCancelled' });
+    expect(reopened.profile.identity.clientId).toBe('another-client');
+    expect(reopened).toBe(await connectionManager.open(id));
     expect(fixture.secrets.texts.has(`tokens:${id}`)).toBe(false);
   });
 
@@ -124,7 +124,7 @@ describe('an edited connection', () => {
 
   test('stays as it was where the new text is faulty, or cannot be kept', async () => {
     const { connectionManager, id, session } = await signedIn();
-    expect(await errorOf(connectionManager.edit(id, '{}'))).toMatchObject({ kind: 'invalidProfile' });
+    expect(await captureAppError(connectionManager.edit(id, '{}'))).toMatchObject({ kind: 'invalidProfile' });
     const full = new Error('full');
     Object.assign(fixture.settings, {
       set: () => {
@@ -151,8 +151,8 @@ describe('an edited connection', () => {
   test('is no other than one that is there and is a profile', async () => {
     const connectionManager = fixture.openConnectionManager();
     await connectionManager.openDemo();
-    expect(await errorOf(connectionManager.edit('x', fixture.service.profileText))).toEqual(notFound);
-    expect(await errorOf(connectionManager.edit('demo', fixture.service.profileText))).toMatchObject({
+    expect(await captureAppError(connectionManager.edit('x', fixture.service.profileText))).toEqual(notFound);
+    expect(await captureAppError(connectionManager.edit('demo', fixture.service.profileText))).toMatchObject({
       kind: 'invalidRequest',
     });
   });
@@ -202,32 +202,32 @@ describe('credentials', () => {
     expect(connectionManager.previewEdit(id, text).changes).not.toEqual([]);
     await connectionManager.edit(id, text);
     expect(fixture.secrets.texts.size).toBe(0);
-    expect(await errorOf(connectionManager.open(id))).toEqual({ kind: 'secretsUnavailable' });
+    expect(await captureAppError(connectionManager.open(id))).toEqual({ kind: 'secretsUnavailable' });
   });
 
   test('are not sent to an address that another program has written into the settings', async () => {
     const { id } = await signedIn();
-    const [kept] = fixture.stored;
-    if (!kept) throw new Error('the connection is kept');
-    fixture.stored = [{ ...kept, profileText: edited(live) }];
+    const [stored] = fixture.stored;
+    if (!stored) throw new Error('the connection is kept');
+    fixture.stored = [{ ...stored, profileText: edited(live) }];
     const connectionManager = fixture.openConnectionManager();
     const addresses = ['https://books.example/live/fi'];
-    expect(await errorOf(connectionManager.open(id))).toEqual({ kind: 'addressChanged', addresses });
+    expect(await captureAppError(connectionManager.open(id))).toEqual({ kind: 'addressChanged', addresses });
     expect(await connectionManager.sessionState(id)).toEqual({
       kind: 'withoutCredentials',
       connectionId: id,
       addresses,
     });
-    fixture.stored = [kept];
+    fixture.stored = [stored];
     const asBefore = fixture.openConnectionManager();
     expect((await asBefore.open(id)).session.state()).toMatchObject({ kind: 'signedIn' });
   });
 
   test('that are typed for the new addresses do not bring the tokens of the old ones along', async () => {
     const { id } = await signedIn();
-    const [kept] = fixture.stored;
-    if (!kept) throw new Error('the connection is kept');
-    fixture.stored = [{ ...kept, profileText: edited(live) }];
+    const [stored] = fixture.stored;
+    if (!stored) throw new Error('the connection is kept');
+    fixture.stored = [{ ...stored, profileText: edited(live) }];
     const connectionManager = fixture.openConnectionManager();
     await connectionManager.enterCredentials(id, fixture.credentials());
     expect(fixture.secrets.texts.has(`tokens:${id}`)).toBe(false);
@@ -240,10 +240,10 @@ describe('credentials', () => {
     const { addresses: _, ...earlier } = JSON.parse(fixture.secrets.texts.get(name) ?? '') as { addresses: unknown };
     fixture.secrets.texts.set(name, JSON.stringify(earlier));
     await fixture.openConnectionManager().open(id);
-    const [kept] = fixture.stored;
-    if (!kept) throw new Error('the connection is kept');
-    fixture.stored = [{ ...kept, profileText: edited(live) }];
-    expect(await errorOf(fixture.openConnectionManager().open(id))).toMatchObject({ kind: 'addressChanged' });
+    const [stored] = fixture.stored;
+    if (!stored) throw new Error('the connection is kept');
+    fixture.stored = [{ ...stored, profileText: edited(live) }];
+    expect(await captureAppError(fixture.openConnectionManager().open(id))).toMatchObject({ kind: 'addressChanged' });
   });
 });
 

@@ -9,7 +9,7 @@ import {
 } from '#main/connections/connectionManager.ts';
 import { createDemoRunner, type DemoRunner } from '#main/connections/demoRunner.ts';
 import type { SettingsStore, StoredConnection } from '#main/platform/settings.ts';
-import { createAutomaticSignIn, createStore, errorOf, http, type TestStore } from '../app/auth/parts.ts';
+import { captureAppError, createAutomaticSignIn, createStore, http, type TestStore } from '../app/auth/parts.ts';
 
 /** A simulated machine with one service: its stored data, and the events of its connection managers. */
 export interface ConnectionManagerFixture {
@@ -88,7 +88,7 @@ export const noForget = async (): Promise<void> => undefined;
 export const notFound = { kind: 'notFound', message: null };
 
 /** Returns the error of a call that throws at once or rejects later. */
-export const errorIn = (ask: () => unknown) => errorOf((async () => ask())());
+export const errorIn = (ask: () => unknown) => captureAppError((async () => ask())());
 
 interface Changes {
   readonly [member: string]: unknown;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { noPolicy, type OrganizationPolicy } from '#app/settings/policy.ts';
-import { createAutomaticSignIn, errorOf } from '../app/auth/parts.ts';
+import { captureAppError, createAutomaticSignIn } from '../app/auth/parts.ts';
 import {
   type ConnectionManagerFixture,
   changed,
@@ -31,7 +31,7 @@ describe('a connection that the policy gives', () => {
     ]);
     const id = given?.id ?? '';
     expect(await connectionManager.sessionState(id)).toEqual({ kind: 'withoutCredentials', connectionId: id });
-    expect(await errorOf(connectionManager.open(id))).toEqual({ kind: 'secretsUnavailable' });
+    expect(await captureAppError(connectionManager.open(id))).toEqual({ kind: 'secretsUnavailable' });
     await connectionManager.enterCredentials(id, fixture.credentials());
     expect(await (await connectionManager.open(id)).session.signIn()).toMatchObject({ kind: 'signedIn' });
     const later = fixture.openConnectionManager({ policy: giving(fixture.service.profileText) });
@@ -42,9 +42,11 @@ describe('a connection that the policy gives', () => {
   test('is not the person’s to change, nor to make once more', async () => {
     const connectionManager = fixture.openConnectionManager({ policy: giving(fixture.service.profileText) });
     const id = connectionManager.list()[0]?.id ?? '';
-    expect(await errorOf(connectionManager.edit(id, fixture.service.profileText))).toEqual(blocked);
-    expect(await errorOf(connectionManager.remove(id, noForget))).toEqual(blocked);
-    expect(await errorOf(connectionManager.add(fixture.service.profileText, fixture.credentials()))).toEqual(blocked);
+    expect(await captureAppError(connectionManager.edit(id, fixture.service.profileText))).toEqual(blocked);
+    expect(await captureAppError(connectionManager.remove(id, noForget))).toEqual(blocked);
+    expect(await captureAppError(connectionManager.add(fixture.service.profileText, fixture.credentials()))).toEqual(
+      blocked,
+    );
     expect(connectionManager.isConnected(fixture.service.profileText)).toBe(true);
     expect(connectionManager.getImported(id).text).toBe(fixture.service.profileText);
     expect(fixture.secrets.texts.size).toBe(0);
@@ -54,7 +56,7 @@ describe('a connection that the policy gives', () => {
     const connectionManager = fixture.openConnectionManager({ policy: giving(fixture.service.profileText) });
     const other = changed(fixture.service.profileText, { identity: { clientId: 'other' } });
     const { id } = await connectionManager.add(other, fixture.credentials());
-    expect(await errorOf(connectionManager.edit(id, fixture.service.profileText))).toEqual(blocked);
+    expect(await captureAppError(connectionManager.edit(id, fixture.service.profileText))).toEqual(blocked);
     expect(connectionManager.profile(id).identity.clientId).toBe('other');
   });
 
@@ -90,9 +92,11 @@ test('where nobody may have a connection of their own, those that are there stay
     policy: { ...noPolicy, settings: { ownConnections: false } },
   });
   const other = changed(fixture.service.profileText, { identity: { clientId: 'other' } });
-  expect(await errorOf(connectionManager.add(other, fixture.credentials()))).toEqual(blocked);
-  expect(await errorOf(connectionManager.add(fixture.service.profileText, fixture.credentials()))).toEqual(blocked);
-  expect(await errorOf(connectionManager.edit(id, other))).toEqual(blocked);
+  expect(await captureAppError(connectionManager.add(other, fixture.credentials()))).toEqual(blocked);
+  expect(await captureAppError(connectionManager.add(fixture.service.profileText, fixture.credentials()))).toEqual(
+    blocked,
+  );
+  expect(await captureAppError(connectionManager.edit(id, other))).toEqual(blocked);
   expect(await (await connectionManager.open(id)).session.signIn()).toMatchObject({ kind: 'signedIn' });
   expect(await connectionManager.openDemo()).toMatchObject({ kind: 'demo' });
   await connectionManager.remove(id, noForget);
@@ -100,11 +104,11 @@ test('where nobody may have a connection of their own, those that are there stay
 });
 
 test('the way to sign in is the policy’s for every connection', async () => {
-  const asked: ConnectionProfile['identity']['signInWith'][] = [];
+  const signInWays: ConnectionProfile['identity']['signInWith'][] = [];
   const connectionManager = fixture.openConnectionManager({
     policy: { ...noPolicy, settings: { signInWith: 'browser' } },
     createWindow: (signInWith) => {
-      asked.push(signInWith);
+      signInWays.push(signInWith);
       return createAutomaticSignIn(fixture.service);
     },
   });
@@ -112,7 +116,7 @@ test('the way to sign in is the policy’s for every connection', async () => {
   const { id, signInWith } = await connectionManager.add(fixture.service.profileText, fixture.credentials());
   expect(signInWith).toBe('browser');
   await connectionManager.open(id);
-  expect(asked).toEqual(['browser']);
+  expect(signInWays).toEqual(['browser']);
   const unfit = changed(fixture.service.profileText, { identity: { redirectUris: ['https://office.example/signin'] } });
   expect(await errorIn(() => connectionManager.summarize(unfit))).toMatchObject({
     kind: 'invalidProfile',
@@ -133,7 +137,7 @@ describe('a policy that changes an address of a connection', () => {
 
     const connectionManager = fixture.openConnectionManager({ policy: givenLive() });
     expect(connectionManager.list()).toMatchObject([{ id, isManaged: true }]);
-    expect(await errorOf(connectionManager.open(id))).toEqual({ kind: 'addressChanged', addresses });
+    expect(await captureAppError(connectionManager.open(id))).toEqual({ kind: 'addressChanged', addresses });
     expect(await connectionManager.sessionState(id)).toEqual({
       kind: 'withoutCredentials',
       connectionId: id,
@@ -143,6 +147,6 @@ describe('a policy that changes an address of a connection', () => {
     expect((await connectionManager.open(id)).session.state()).toMatchObject({ kind: 'signedOut' });
 
     const again = fixture.openConnectionManager({ policy: giving(fixture.service.profileText) });
-    expect(await errorOf(again.open(id))).toMatchObject({ kind: 'addressChanged' });
+    expect(await captureAppError(again.open(id))).toMatchObject({ kind: 'addressChanged' });
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { errorOf, waitingWindow } from '../app/auth/parts.ts';
+import { captureAppError, waitingWindow } from '../app/auth/parts.ts';
 import {
   type ConnectionManagerFixture,
   createConnectionManagerFixture,
@@ -20,7 +20,7 @@ describe('removing', () => {
     const window = waitingWindow();
     const connectionManager = fixture.openConnectionManager({ createWindow: () => window });
     const { id } = await connectionManager.add(fixture.service.profileText, fixture.credentials());
-    const signingIn = errorOf((await connectionManager.open(id)).session.signIn());
+    const signingIn = captureAppError((await connectionManager.open(id)).session.signIn());
     await window.opened;
     await connectionManager.remove(id, noForget);
     expect(await signingIn).toEqual({ kind: 'signInCancelled' });
@@ -33,7 +33,7 @@ describe('removing', () => {
     const { id } = await connectionManager.add(fixture.service.profileText, fixture.credentials());
     await (await connectionManager.open(id)).session.signIn();
     await connectionManager.remove(id, async () => {
-      expect(await errorOf(connectionManager.open(id))).toEqual(notFound);
+      expect(await captureAppError(connectionManager.open(id))).toEqual(notFound);
       expect(await errorIn(() => connectionManager.profile(id))).toEqual(notFound);
     });
     expect(fixture.secrets.texts.size).toBe(0);

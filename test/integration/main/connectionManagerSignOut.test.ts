@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fail } from '#app/contract/errors.ts';
 import { createDemoRunner } from '#main/connections/demoRunner.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
-import { errorOf, waitingWindow } from '../app/auth/parts.ts';
+import { captureAppError, waitingWindow } from '../app/auth/parts.ts';
 import {
   type ConnectionManagerFixture,
   changed,
@@ -75,7 +75,7 @@ describe('signing out everywhere', () => {
     const window = waitingWindow();
     const connectionManager = fixture.openConnectionManager({ createWindow: () => window });
     const { id } = await connectionManager.add(fixture.service.profileText, fixture.credentials());
-    const signingIn = errorOf((await connectionManager.open(id)).session.signIn());
+    const signingIn = captureAppError((await connectionManager.open(id)).session.signIn());
     await window.opened;
     await connectionManager.signOutEverywhere();
     expect(await signingIn).toEqual({ kind: 'signInCancelled' });

@@ -66,6 +66,6 @@ test('sets a file aside that cannot be read, and starts with no forms', async ()
   await writeFile(file(), '{ "drafts": "none"');
   expect(open().all()).toEqual([]);
   expect(timesSetAside).toBe(1);
-  const [kept = ''] = (await readdir(folder)).filter((name) => name.startsWith('formDrafts.damaged-'));
-  expect(await readFile(join(folder, kept), 'utf8')).toBe('{ "drafts": "none"');
+  const [damaged = ''] = (await readdir(folder)).filter((name) => name.startsWith('formDrafts.damaged-'));
+  expect(await readFile(join(folder, damaged), 'utf8')).toBe('{ "drafts": "none"');
 });

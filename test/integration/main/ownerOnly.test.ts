@@ -7,7 +7,7 @@ import { restrictPermissionsToOwner } from '#main/platform/ownerOnly.ts';
 test.skipIf(process.platform === 'win32')('what others could open is closed to them, and nothing outside', () => {
   const root = mkdtempSync(join(tmpdir(), 'invoice-desk-modes-'));
   const path = (...names: string[]) => join(root, ...names);
-  const modeOf = (...names: string[]) => (statSync(path(...names)).mode & 0o777).toString(8);
+  const readMode = (...names: string[]) => (statSync(path(...names)).mode & 0o777).toString(8);
   mkdirSync(path('data', 'purchases'), { recursive: true });
   const files = [path('data', 'purchases', 'a.sqlite'), path('data', 'settings.json'), path('outside')];
   for (const file of files) writeFileSync(file, '');
@@ -18,8 +18,8 @@ test.skipIf(process.platform === 'win32')('what others could open is closed to t
 
   restrictPermissionsToOwner(path('data'));
 
-  expect([modeOf('data'), modeOf('data', 'purchases')]).toEqual(['700', '700']);
-  expect([modeOf('data', 'purchases', 'a.sqlite'), modeOf('data', 'settings.json')]).toEqual(['600', '600']);
-  expect(modeOf('outside')).toBe('664');
+  expect([readMode('data'), readMode('data', 'purchases')]).toEqual(['700', '700']);
+  expect([readMode('data', 'purchases', 'a.sqlite'), readMode('data', 'settings.json')]).toEqual(['600', '600']);
+  expect(readMode('outside')).toBe('664');
   rmSync(root, { recursive: true });
 });

@@ -38,15 +38,16 @@ const view = (id: string, change: Partial<SavedView> = {}): SavedView => ({
   },
   ...change,
 });
-const idsOf = async (scope: SavedView['scope'] & object) => (await views().list({ scope })).views.map(({ id }) => id);
+const listViewIds = async (scope: SavedView['scope'] & object) =>
+  (await views().list({ scope })).views.map(({ id }) => id);
 
 test('a view is found by its own company, a shared one by every company, after a restart too', async () => {
   await views().save({ view: view('own') });
   await views().save({ view: view('shared', { scope: null }) });
   await views().save({ view: view('wide', { scope: everyCompany }) });
   expect((await views().list({ scope: company })).views).toEqual([view('own'), view('shared', { scope: null })]);
-  expect(await idsOf({ ...company, customerNumber: '1002' })).toEqual(['shared']);
-  expect(await idsOf(everyCompany)).toEqual(['shared', 'wide']);
+  expect(await listViewIds({ ...company, customerNumber: '1002' })).toEqual(['shared']);
+  expect(await listViewIds(everyCompany)).toEqual(['shared', 'wide']);
 });
 
 test('a view saved again takes its own place, and a removed one is gone', async () => {
@@ -54,7 +55,7 @@ test('a view saved again takes its own place, and a removed one is gone', async 
   await views().save({ view: view('a', { name: 'Renamed' }) });
   expect((await views().list({ scope: company })).views.map(({ name }) => name)).toEqual(['Renamed', 'View b']);
   await views().remove({ id: 'a' });
-  expect(await idsOf(company)).toEqual(['b']);
+  expect(await listViewIds(company)).toEqual(['b']);
 });
 
 test('each company has its own layout', async () => {

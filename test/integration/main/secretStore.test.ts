@@ -11,7 +11,7 @@ import type { SystemKeyring } from '#main/electron/systemKeyring.ts';
 import { killProcessTree } from '#test/killProcessTree.ts';
 import '#test/fixtures/withoutElectron.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
-import { errorOf } from '../app/auth/parts.ts';
+import { captureAppError } from '../app/auth/parts.ts';
 import type { Order } from './secretsProgram.ts';
 
 // The stand-in reads its keyring's name when it is loaded, and electron-store must find no Electron.
@@ -109,7 +109,7 @@ describe('a store of one program', () => {
   test('leaves what a later release wrote untouched, and says so', async () => {
     const later = '{"version":2,"blobs":{"tokens:a":"AAAA"}}';
     await writeFile(file(), later);
-    expect(await errorOf(open())).toEqual({ kind: 'storage', reason: 'newer' });
+    expect(await captureAppError(open())).toEqual({ kind: 'storage', reason: 'newer' });
     expect(await readFile(file(), 'utf8')).toBe(later);
     expect(timesSetAside).toBe(0);
   });
@@ -120,7 +120,7 @@ describe('a store of one program', () => {
     const later = '{"version":2,"blobs":{}}';
     await writeFile(file(), later);
     for (const call of [store.read('tokens:a'), store.write('tokens:a', 'b'), store.remove('tokens:a')])
-      expect(await errorOf(call)).toEqual({ kind: 'storage', reason: 'newer' });
+      expect(await captureAppError(call)).toEqual({ kind: 'storage', reason: 'newer' });
     expect(await readFile(file(), 'utf8')).toBe(later);
   });
 
@@ -134,8 +134,8 @@ describe('a store of one program', () => {
     expect(timesSetAside).toBe(1);
     await store.write('tokens:a', 'a-token');
     expect(await (await open()).read('tokens:a')).toBe('a-token');
-    const [kept = ''] = (await readdir(folder)).filter((name) => name.startsWith('secrets.damaged-'));
-    expect(await readFile(join(folder, kept), 'utf8')).toBe(text);
+    const [damaged = ''] = (await readdir(folder)).filter((name) => name.startsWith('secrets.damaged-'));
+    expect(await readFile(join(folder, damaged), 'utf8')).toBe(text);
     expect(timesSetAside).toBe(1);
   });
 
@@ -164,7 +164,7 @@ describe('a store of one program', () => {
     expect(report).toHaveBeenCalled();
     report.mockRestore();
     expect(await store.read('tokens:a')).toBe('a-token');
-    expect(await errorOf(store.write('tokens:a', 'b-token'))).toEqual({ kind: 'storage', reason: 'denied' });
+    expect(await captureAppError(store.write('tokens:a', 'b-token'))).toEqual({ kind: 'storage', reason: 'denied' });
     expect(await store.read('tokens:a')).toBe('a-token');
   });
 

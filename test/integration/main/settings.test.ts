@@ -68,7 +68,7 @@ test.each(['not what it was', '{"version":2,"connections":5}', '{"version":1,"co
     await writeFile(file(), text);
     expect(open().get('connections')).toEqual([]);
     expect(timesSetAside).toBe(1);
-    const [kept = ''] = await readdir(folder);
-    expect(await readFile(join(folder, kept), 'utf8')).toBe(text);
+    const [damaged = ''] = await readdir(folder);
+    expect(await readFile(join(folder, damaged), 'utf8')).toBe(text);
   },
 );

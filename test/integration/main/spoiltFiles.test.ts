@@ -54,16 +54,16 @@ describe('the last good policy', () => {
 
   test.each(spoilt)('in whose place is %s is none, and the next one is kept', (_what, put) => {
     put(join(folder, 'policy.json'));
-    const kept = openLastGoodPolicy(folder);
-    expect(kept.value).toEqual({});
-    kept.save(policy);
+    const lastGood = openLastGoodPolicy(folder);
+    expect(lastGood.value).toEqual({});
+    lastGood.save(policy);
     expect(openLastGoodPolicy(folder).value).toEqual(policy);
     expect(damaged('policy')).toHaveLength(1);
   });
 });
 
 describe('the place where somebody was', () => {
-  const place = { path: '/sales', company: null };
+  const route = { path: '/sales', company: null };
 
   test.each([
     ...spoilt,
@@ -73,7 +73,7 @@ describe('the place where somebody was', () => {
     put(join(folder, 'lastPlace.json'));
     const lastPlace = openLastPlace(folder);
     expect(lastPlace.interrupted).toBeNull();
-    lastPlace.save(place);
+    lastPlace.save(route);
     await lastPlace.forget();
     expect(openLastPlace(folder).interrupted).toBeNull();
     expect(readdirSync(folder).filter((name) => name === 'lastPlace.json')).toHaveLength(what === 'a folder' ? 1 : 0);

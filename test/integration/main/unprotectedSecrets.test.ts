@@ -7,7 +7,7 @@ import type { SecretStore } from '#app/auth/ports.ts';
 import type { SystemKeyring } from '#main/electron/systemKeyring.ts';
 import '#test/fixtures/withoutElectron.ts';
 import { createSafeStorage } from '#test/host/safeStorage.ts';
-import { errorOf } from '../app/auth/parts.ts';
+import { captureAppError } from '../app/auth/parts.ts';
 
 const { openSecretsFile } = await import('#main/platform/encryptedSecrets.ts');
 
@@ -23,7 +23,7 @@ const file = () => join(folder, 'secrets.json');
 const files = async () => (await readdir(folder)).filter((name) => name.startsWith('secrets.'));
 
 /** Returns the keyring of a system; `state` is the stand-in's. */
-const keyringOf = (platform: NodeJS.Platform, state: 'works' | 'none' | 'refused' | 'unanswered'): SystemKeyring =>
+const openKeyring = (platform: NodeJS.Platform, state: 'works' | 'none' | 'refused' | 'unanswered'): SystemKeyring =>
   createSafeStorage({ keyring: state === 'works' ? join(folder, 'keyring') : state, platform });
 
 const open = async (
@@ -61,15 +61,15 @@ const expectMemoryOnly = async (store: SecretStore): Promise<void> => {
 
 describe('a keyring that cannot protect secrets', () => {
   test.each<[string, NodeJS.Platform, () => SystemKeyring]>([
-    ['is missing on Linux, so that the key is published', 'linux', () => keyringOf('linux', 'none')],
-    ['gives a key of an unknown kind on Linux', 'linux', () => retag(keyringOf('linux', 'works'), 'v13')],
-    ['is refused by the person on macOS', 'darwin', () => keyringOf('darwin', 'refused')],
-    ['is refused by the system on Windows', 'win32', () => keyringOf('win32', 'refused')],
+    ['is missing on Linux, so that the key is published', 'linux', () => openKeyring('linux', 'none')],
+    ['gives a key of an unknown kind on Linux', 'linux', () => retag(openKeyring('linux', 'works'), 'v13')],
+    ['is refused by the person on macOS', 'darwin', () => openKeyring('darwin', 'refused')],
+    ['is refused by the system on Windows', 'win32', () => openKeyring('win32', 'refused')],
     [
       'gives back something else',
       'linux',
       () => ({
-        ...keyringOf('linux', 'works'),
+        ...openKeyring('linux', 'works'),
         decryptStringAsync: async () => ({ result: 'other', shouldReEncrypt: false }),
       }),
     ],
@@ -77,8 +77,8 @@ describe('a keyring that cannot protect secrets', () => {
       'encrypts and does not decrypt',
       'darwin',
       () => ({
-        ...keyringOf('darwin', 'works'),
-        decryptStringAsync: keyringOf('darwin', 'refused').decryptStringAsync,
+        ...openKeyring('darwin', 'works'),
+        decryptStringAsync: openKeyring('darwin', 'refused').decryptStringAsync,
       }),
     ],
   ])('leaves them in memory where it %s', async (_, platform, createKeyring) => {
@@ -87,7 +87,7 @@ describe('a keyring that cannot protect secrets', () => {
   });
 
   test('leaves them in memory where its question stays unanswered', async () => {
-    await expectMemoryOnly(await open(keyringOf('linux', 'unanswered'), 'linux', 1));
+    await expectMemoryOnly(await open(openKeyring('linux', 'unanswered'), 'linux', 1));
     expect(await files()).toEqual([]);
   });
 
@@ -96,20 +96,20 @@ describe('a keyring that cannot protect secrets', () => {
     ['linux', 'unanswered'],
     ['darwin', 'refused'],
   ])('on %s (%s) leaves the file as it is, to be read another time', async (platform, state) => {
-    const before = await writeSecrets(keyringOf(platform, 'works'));
-    await expectMemoryOnly(await open(keyringOf(platform, state), platform, state === 'unanswered' ? 1 : undefined));
+    const before = await writeSecrets(openKeyring(platform, 'works'));
+    await expectMemoryOnly(await open(openKeyring(platform, state), platform, state === 'unanswered' ? 1 : undefined));
     expect(await readFile(file())).toEqual(before);
-    expect(await (await open(keyringOf(platform, 'works'), platform)).read('tokens:a')).toBe('a-token');
+    expect(await (await open(openKeyring(platform, 'works'), platform)).read('tokens:a')).toBe('a-token');
     expect(events).toEqual([]);
   });
 
   test('is refused in the middle of a run, and the file stays as it is', async () => {
-    const keyring = { ...keyringOf('linux', 'works') };
+    const keyring = { ...openKeyring('linux', 'works') };
     const store = await open(keyring, 'linux');
     await store.write('tokens:a', 'a-token');
     const before = await readFile(file());
     const failing = await open({ ...keyring, encryptStringAsync: encryptOnceBy(keyring) }, 'linux');
-    expect(await errorOf(failing.write('tokens:a', 'b-token'))).toEqual({ kind: 'storage', reason: 'denied' });
+    expect(await captureAppError(failing.write('tokens:a', 'b-token'))).toEqual({ kind: 'storage', reason: 'denied' });
     expect(await readFile(file())).toEqual(before);
     expect(await failing.read('tokens:a')).toBe('a-token');
   });
@@ -120,7 +120,7 @@ const encryptOnceBy = (keyring: SystemKeyring): SystemKeyring['encryptStringAsyn
   let next = keyring.encryptStringAsync;
   return (text) => {
     const encrypt = next;
-    next = keyringOf('linux', 'none').encryptStringAsync;
+    next = openKeyring('linux', 'none').encryptStringAsync;
     return encrypt(text);
   };
 };
@@ -129,8 +129,8 @@ describe('secrets under the published key on Linux', () => {
   test.each(['none', 'works', 'refused'] as const)(
     'are removed, not set aside, where the keyring is: %s',
     async (state) => {
-      await writeSecrets(keyringOf('linux', 'none'));
-      const store = await open(keyringOf('linux', state), 'linux');
+      await writeSecrets(openKeyring('linux', 'none'));
+      const store = await open(openKeyring('linux', state), 'linux');
       expect(events).toEqual(['removed']);
       expect(await files()).toEqual([]);
       expect(await store.read('tokens:a')).toBeNull();
@@ -141,7 +141,7 @@ describe('secrets under the published key on Linux', () => {
   );
 
   test('are removed before the keyring answers', async () => {
-    await writeSecrets(keyringOf('linux', 'none'));
+    await writeSecrets(openKeyring('linux', 'none'));
     await openSecretsFile({ folder, platform: 'linux', onSetAside: () => {}, onRemoved: () => events.push('removed') });
     expect(events).toEqual(['removed']);
     expect(await files()).toEqual([]);
@@ -150,7 +150,7 @@ describe('secrets under the published key on Linux', () => {
   test('can be read with the key from Chromium’s sources', async () => {
     // PBKDF2-HMAC-SHA1 of "peanuts" and "saltysalt", one iteration (Chromium's posix_key_provider.cc).
     const key = Buffer.from('fd621fe5a2b402539dfa147ca9272778', 'hex');
-    const ciphertext = await keyringOf('linux', 'none').encryptStringAsync('a-token');
+    const ciphertext = await openKeyring('linux', 'none').encryptStringAsync('a-token');
     const decipher = createDecipheriv('aes-128-cbc', key, Buffer.alloc(16, ' '));
     expect(ciphertext.toString('latin1', 0, 3)).toBe('v10');
     expect(decipher.update(ciphertext.subarray(3), undefined, 'utf8') + decipher.final('utf8')).toBe('a-token');
@@ -159,15 +159,15 @@ describe('secrets under the published key on Linux', () => {
 
 describe('secrets under another key', () => {
   test.each<NodeJS.Platform>(['darwin', 'win32'])('are kept on %s, where v10 is the system’s own', async (platform) => {
-    const store = await open(keyringOf(platform, 'works'), platform);
+    const store = await open(openKeyring(platform, 'works'), platform);
     expect(store.kept).toBe('disk');
     await store.write('tokens:a', 'a-token');
-    const again = await open(keyringOf(platform, 'works'), platform);
+    const again = await open(openKeyring(platform, 'works'), platform);
     expect([await again.read('tokens:a'), events]).toEqual(['a-token', []]);
   });
 
   test('are kept under the key of the secret portal', async () => {
-    const portal = retag(keyringOf('linux', 'works'), 'v12');
+    const portal = retag(openKeyring('linux', 'works'), 'v12');
     const store = await open(portal, 'linux');
     expect(store.kept).toBe('disk');
     await store.write('tokens:a', 'a-token');
@@ -175,7 +175,7 @@ describe('secrets under another key', () => {
   });
 
   test.each(['v13', '{"t'])('are set aside unread where it begins with %s', async (tag) => {
-    const keyring = keyringOf('linux', 'works');
+    const keyring = openKeyring('linux', 'works');
     const before = await writeSecrets(retag(keyring, tag));
     const everything = async () => ({ result: '{"tokens:a":"forged"}', shouldReEncrypt: false });
     const trusting: SystemKeyring = {
@@ -185,7 +185,7 @@ describe('secrets under another key', () => {
     };
     const store = await open(trusting, 'linux');
     expect([await store.read('tokens:a'), events]).toEqual([null, ['set aside']]);
-    const [kept = ''] = await files();
-    expect(await readFile(join(folder, kept))).toEqual(before);
+    const [setAside = ''] = await files();
+    expect(await readFile(join(folder, setAside))).toEqual(before);
   });
 });

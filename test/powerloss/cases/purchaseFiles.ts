@@ -21,11 +21,11 @@ export const withOpenCompany = async <T>(
   folder: string,
   work: (company: OpenCompany, replacements: readonly string[]) => Promise<T>,
 ): Promise<T> => {
-  const place = findPlace(folder);
+  const archiveRef = findPlace(folder);
   try {
     const how = { ifThere: false, isTrusted: false };
-    const setAside = await withLazyModules(async () => openCompanyFiles(place, paths, noon, how));
-    return await runWithOpenCompany(place, (company) =>
+    const setAside = await withLazyModules(async () => openCompanyFiles(archiveRef, paths, noon, how));
+    return await runWithOpenCompany(archiveRef, (company) =>
       work(
         company,
         setAside.map(({ file, cause }) => `${file} ${cause}`),

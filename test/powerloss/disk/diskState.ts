@@ -68,11 +68,11 @@ export class DiskState {
   settle(choice: PowerLossChoice): DiskImage {
     const image = new Map<string, Uint8Array | null>();
     const add = (node: NodeNumber, path: string): void => {
-      const found = this.#nodes.get(node);
-      if (found?.kind === 'file') image.set(path, settleContent(found, choice));
-      else if (found) {
+      const content = this.#nodes.get(node);
+      if (content?.kind === 'file') image.set(path, settleContent(content, choice));
+      else if (content) {
         if (path !== '') image.set(path, null);
-        for (const [name, inner] of settleEntries(found, choice)) add(inner, join(path, name));
+        for (const [name, inner] of settleEntries(content, choice)) add(inner, join(path, name));
       }
     };
     add(rootNode, '');

@@ -96,9 +96,9 @@ export class RecordedDisk {
     const key = [...this.#nodes].find(([, each]) => each === node)?.[0];
     if (key === undefined) return;
     const content = realFiles.readFileSync(join(this.root, key));
-    const known = this.#contents.get(node) ?? new Uint8Array();
-    if (content.length < known.length) this.noteSize(node, content.length);
-    const from = content.findIndex((byte, at) => byte !== known[at]);
+    const recorded = this.#contents.get(node) ?? new Uint8Array();
+    if (content.length < recorded.length) this.noteSize(node, content.length);
+    const from = content.findIndex((byte, at) => byte !== recorded[at]);
     if (from >= 0) this.noteWrite(node, from, content.subarray(from));
     this.#contents.set(node, content);
   }

@@ -50,7 +50,7 @@ export class RecordedFile {
   /** On macOS only a full sync (F_FULLFSYNC) leaves the cache of the drive: any other one counts for nothing. */
   sync(isFull: boolean): void {
     if (isFull && this.#node !== undefined) getRecordedDisk()?.noteSync(this.#node, 'database');
-    if (this.#syncsFolder) syncFolderOf(this.path);
+    if (this.#syncsFolder) syncParentFolder(this.path);
     this.#syncsFolder = false;
   }
 
@@ -71,11 +71,11 @@ export const removeRecorded = (path: string, syncsFolder: boolean): boolean => {
   if (!realFiles.existsSync(path)) return false;
   realFiles.unlinkSync(path);
   getRecordedDisk()?.noteRemoved(path);
-  if (syncsFolder) syncFolderOf(path);
+  if (syncsFolder) syncParentFolder(path);
   return true;
 };
 
-const syncFolderOf = (path: string): void => {
+const syncParentFolder = (path: string): void => {
   const folder = getRecordedDisk()?.findNode(dirname(path));
   if (folder !== undefined) getRecordedDisk()?.noteSync(folder, 'database');
 };

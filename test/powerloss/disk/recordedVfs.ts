@@ -113,9 +113,9 @@ export const installRecordedVfs = ({ capi, wasm, vfs }: Sqlite3Static): void => 
       removeRecorded(pathAt(name), syncsFolder !== 0) ? capi.SQLITE_OK : capi.SQLITE_IOERR_DELETE_NOENT,
     ),
     xAccess: answer(capi.SQLITE_IOERR_ACCESS, (_: number, name: number, flags: number, result: number) => {
-      const found = realFiles.statSync(pathAt(name), { throwIfNoEntry: false });
+      const stats = realFiles.statSync(pathAt(name), { throwIfNoEntry: false });
       // As os_unix.c: an empty file does not exist.
-      const isThere = found !== undefined && (flags !== capi.SQLITE_ACCESS_EXISTS || found.size > 0);
+      const isThere = stats !== undefined && (flags !== capi.SQLITE_ACCESS_EXISTS || stats.size > 0);
       wasm.poke32(result, isThere ? 1 : 0);
       return capi.SQLITE_OK;
     }),

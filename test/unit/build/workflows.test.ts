@@ -38,8 +38,8 @@ describe.each(['test', 'release'])('the workflow %s', (name) => {
   it('runs only commands of the project that exist', async () => {
     const text = await readFile(file(name), 'utf8');
     const named = text.matchAll(/npm run ([\w:]+)/g).map(([, script]) => script);
-    const known = Object.keys(await scripts());
-    expect([...named].filter((script) => script && !known.includes(script))).toEqual([]);
+    const scriptNames = Object.keys(await scripts());
+    expect([...named].filter((script) => script && !scriptNames.includes(script))).toEqual([]);
   });
 
   it('gives a secret to the environment of one step alone, never to a command line', async () => {

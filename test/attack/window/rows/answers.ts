@@ -1,7 +1,7 @@
 import { afterWord, page, part, type Rest, script, sentTo } from '../pages.ts';
 
 /** Asks for the redirect address in a way that no page does, then says so. */
-const asking = (request: string): Rest =>
+const createRequestPage = (request: string): Rest =>
   afterWord(script(`${request}.then(() => say('taken'), () => say('refused'))`), 'refused');
 const event = (element: string): string =>
   `new Promise((yes, no) => Object.assign(${element}, { onload: yes, onerror: no }))`;
@@ -45,13 +45,17 @@ export const redirects = part([
   ],
   [
     'the answer by fetch',
-    asking(`fetch('{redirect}', { method: 'POST', mode: 'no-cors', body: new URLSearchParams('{query}') })`),
+    createRequestPage(`fetch('{redirect}', { method: 'POST', mode: 'no-cors', body: new URLSearchParams('{query}') })`),
     'signInCancelled',
   ],
-  ['the answer by fetch as a query', asking(`fetch('{redirect}?{query}', { mode: 'no-cors' })`), 'signInCancelled'],
+  [
+    'the answer by fetch as a query',
+    createRequestPage(`fetch('{redirect}?{query}', { mode: 'no-cors' })`),
+    'signInCancelled',
+  ],
   [
     'the answer as a picture',
-    asking(event(`new Image()`).replace('{ onload', `{ src: '{redirect}?{query}', onload`)),
+    createRequestPage(event(`new Image()`).replace('{ onload', `{ src: '{redirect}?{query}', onload`)),
     'signInCancelled',
   ],
   [

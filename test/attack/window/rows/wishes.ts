@@ -2,8 +2,8 @@ import { afterWord, page, part, refused, script } from '../pages.ts';
 import type { HostilePage } from '../windowRow.ts';
 
 /** What asks for a window of its own, and then for one more, which Chromium answers after the first. */
-const opening = (wish: string): HostilePage =>
-  script(`${wish};
+const opening = (request: string): HostilePage =>
+  script(`${request};
     const last = open('/x');
     const wait = setInterval(() => { if (!last || last.closed) { clearInterval(wait); say('closed'); } }, 5);`);
 const link = (more: string): string =>
@@ -49,7 +49,7 @@ export const downloads = part([
 
 /** Says how each wish ended: `denied` or the like, or the name of the error. */
 const requests = (...list: readonly string[]): HostilePage =>
-  script(`Promise.all([${list.map((wish) => `(async () => ${wish})().then(() => 'GRANTED', (error) => error?.name ?? 'denied')`)}])
+  script(`Promise.all([${list.map((request) => `(async () => ${request})().then(() => 'GRANTED', (error) => error?.name ?? 'denied')`)}])
     .then((ends) => say(ends.includes('GRANTED') ? ends : 'nothing'))`);
 
 export const permissions = part([

@@ -5,7 +5,7 @@ import { openTokenKeeper } from '#app/auth/tokenKeeper.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import { readResponseJson } from '#app/http/readBody.ts';
-import { createStore, errorOf, http, profileOf, providerOf, tokensFrom } from './parts.ts';
+import { captureAppError, createProvider, createStore, http, parseServiceProfile, tokensFrom } from './parts.ts';
 
 let demo: DemoService;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('the client of a person', () => {
     });
 
   beforeEach(async () => {
-    const provider = providerOf(demo);
+    const provider = createProvider(demo);
     const keeper = await openTokenKeeper({ connectionId: 'c1', provider, store: createStore(), clock: Date });
     await keeper.accept(await tokensFrom(demo, provider));
     client = createAuthorizedClient({ http, tokens: keeper.accessTokens, whenRefused: 'signedOut' });
@@ -44,7 +44,7 @@ describe('the client of a person', () => {
 
   test('gives up after one renewal', async () => {
     demo.mischief.next({ path: /v1\/invoices/, times: 2, do: { kind: 'status', status: 401 } });
-    expect(await errorOf(list())).toEqual({ kind: 'signedOut' });
+    expect(await captureAppError(list())).toEqual({ kind: 'signedOut' });
     expect([demo.ledger.tokens.refreshes, demo.mischief.done]).toEqual([1, 2]);
   });
 
@@ -72,7 +72,7 @@ describe('the client of the sales interface', () => {
     },
   };
   const credentials = (clientSecret = demo.credentials.salesClientSecret) => {
-    const { sales } = profileOf(demo);
+    const { sales } = parseServiceProfile(demo);
     if (!sales) throw new Error('The demo profile has sales');
     return createClientCredentialsTokenSource({
       sales,
@@ -127,22 +127,25 @@ describe('the client of the sales interface', () => {
     expect((await settings(tokens)).status).toBe(200);
     expect(demo.ledger.tokens.clientCredentials).toBe(2);
     demo.mischief.next({ path: /sales/, times: 2, do: { kind: 'status', status: 401 } });
-    expect(await errorOf(settings(tokens))).toEqual({ kind: 'clientRefused', message: null });
+    expect(await captureAppError(settings(tokens))).toEqual({ kind: 'clientRefused', message: null });
   });
 
   test('a refused subscription is said at once and renews nothing', async () => {
-    expect(await errorOf(settings(credentials(), 'wrong'))).toMatchObject({ kind: 'subscriptionRefused' });
+    expect(await captureAppError(settings(credentials(), 'wrong'))).toMatchObject({ kind: 'subscriptionRefused' });
     expect(demo.ledger.tokens.clientCredentials).toBe(1);
   });
 
   test('a wrong secret is a refused client, with the words of the provider', async () => {
-    expect(await errorOf(settings(credentials('wrong')))).toEqual({ kind: 'clientRefused', message: 'invalid_client' });
+    expect(await captureAppError(settings(credentials('wrong')))).toEqual({
+      kind: 'clientRefused',
+      message: 'invalid_client',
+    });
   });
 
   test('no network is no refusal, and the next call tries again', async () => {
     const tokens = credentials();
     demo.mischief.next({ path: /connect\/token/, do: { kind: 'cutBefore' } });
-    expect(await errorOf(tokens.get())).toEqual({ kind: 'offline' });
+    expect(await captureAppError(tokens.get())).toEqual({ kind: 'offline' });
     await expect(tokens.get()).resolves.toEqual(expect.any(String));
   });
 

@@ -7,7 +7,7 @@ import { getPublishedSigningKey } from '#app/demo/identity/signingKey.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { signInByHttp } from '#test/fixtures/demoSignIn.ts';
 import { windowThat } from '#test/fixtures/signInWindow.ts';
-import { caughtFrom, createAutomaticSignIn, createStore, http, profileOf } from './parts.ts';
+import { caughtFrom, createAutomaticSignIn, createStore, http, parseServiceProfile } from './parts.ts';
 
 let demo: DemoService;
 /** A service that does not describe itself. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const endpointsOf = ({ url }: DemoService) => ({
+const listDemoEndpoints = ({ url }: DemoService) => ({
   authorization: `${url}/identity/connect/authorize`,
   token: `${url}/identity/connect/token`,
   keys: `${url}/identity/.well-known/jwks`,
@@ -30,7 +30,7 @@ const sessionWith = (
 ): Promise<SignInSession> =>
   openSignInSession({
     connectionId: 'c1',
-    identity: { ...profileOf(demo).identity, ...identity },
+    identity: { ...parseServiceProfile(demo).identity, ...identity },
     clientSecret: () => demo.credentials.clientSecret,
     http,
     store: createStore(),
@@ -44,7 +44,7 @@ test('without them such a service cannot be used', async () => {
 });
 
 test('with them it is signed in to, renewed and signed out of', async () => {
-  const session = await sessionWith({ endpoints: endpointsOf(demo) });
+  const session = await sessionWith({ endpoints: listDemoEndpoints(demo) });
   expect(await session.signIn()).toMatchObject({ kind: 'signedIn' });
   const first = await session.accessTokens.get();
   const { refreshes, revocations } = demo.ledger.tokens;
@@ -54,7 +54,7 @@ test('with them it is signed in to, renewed and signed out of', async () => {
 });
 
 test('where no revocation is offered, signing out asks for none', async () => {
-  const { revocation: _, ...endpoints } = endpointsOf(demo);
+  const { revocation: _, ...endpoints } = listDemoEndpoints(demo);
   const session = await sessionWith({ endpoints });
   await session.signIn();
   const { revocations } = demo.ledger.tokens;
@@ -74,7 +74,7 @@ test('any sound algorithm with a public key is taken, for nobody says which one 
     const signature = sign('sha256', Buffer.from(input), pss).toString('base64url');
     return caughtFrom({ ...form, fields: { ...form.fields, id_token: `${input}.${signature}` } });
   });
-  const session = await sessionWith({ endpoints: endpointsOf(demo) }, signedAnew);
+  const session = await sessionWith({ endpoints: listDemoEndpoints(demo) }, signedAnew);
   expect(await session.signIn()).toMatchObject({ kind: 'signedIn' });
 });
 
@@ -82,6 +82,6 @@ test('a server on this machine may stand behind an issuer with another name', as
   const issuer = 'https://identity.example';
   demo.quirks.postedIdToken = { with: { iss: issuer } };
   demo.quirks.exchangedIdToken = { with: { iss: issuer } };
-  const session = await sessionWith({ issuer, endpoints: endpointsOf(demo) });
+  const session = await sessionWith({ issuer, endpoints: listDemoEndpoints(demo) });
   expect(await session.signIn()).toMatchObject({ kind: 'signedIn' });
 });

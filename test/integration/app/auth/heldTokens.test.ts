@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openTokenStore, type TokenSession, type TokenStore } from '#app/auth/tokenStore.ts';
 import type { TokenSet } from '#app/auth/tokens.ts';
 import { fail } from '#app/contract/errors.ts';
-import { createStore, errorOf, type TestStore } from './parts.ts';
+import { captureAppError, createStore, type TestStore } from './parts.ts';
 
 const NAME = 'tokens:c1';
 
@@ -33,7 +33,7 @@ test('renewed tokens that come while a new sign-in is being stored do not replac
   await holder.start(tokens('first'));
   const first = heldBy(holder);
   const beginning = holder.start(tokens('second'));
-  const late = errorOf(holder.withLock(first, ({ write }) => write(tokens('first again'))));
+  const late = captureAppError(holder.withLock(first, ({ write }) => write(tokens('first again'))));
   await beginning;
   expect(await late).toEqual({ kind: 'signedOut' });
   expect(heldBy(holder).tokens.accessToken).toBe('second');
@@ -49,7 +49,7 @@ test('a sign-out that could not delete the tokens can be made again, and nothing
   };
   const holder = await openTokenStore({ ...store, remove }, NAME, () => undefined);
   await holder.start(tokens('first'));
-  expect(await errorOf(holder.end())).toEqual({ kind: 'storage', reason: 'full' });
+  expect(await captureAppError(holder.end())).toEqual({ kind: 'storage', reason: 'full' });
   expect(heldBy(holder).revoked.signal.aborted).toBe(true);
   isFull = false;
   expect(await holder.end()).toMatchObject({ accessToken: 'first' });
@@ -58,46 +58,46 @@ test('a sign-out that could not delete the tokens can be made again, and nothing
 
 describe('two programs over one store', () => {
   let store: TestStore;
-  let ours: TokenStore;
-  let theirs: TokenStore;
+  let ownStore: TokenStore;
+  let otherStore: TokenStore;
   let changes: number;
   beforeEach(async () => {
     store = createStore();
-    ours = await open(store);
-    await ours.start(tokens('first'));
+    ownStore = await open(store);
+    await ownStore.start(tokens('first'));
     changes = 0;
-    ours = await open(store, () => {
+    ownStore = await open(store, () => {
       changes += 1;
       return undefined;
     });
-    theirs = await open(store);
+    otherStore = await open(store);
   });
 
   const seen = (): Promise<string> => {
-    const tokenSession = heldBy(ours);
-    return ours.withLock(tokenSession, async () => tokenSession.tokens.accessToken);
+    const tokenSession = heldBy(ownStore);
+    return ownStore.withLock(tokenSession, async () => tokenSession.tokens.accessToken);
   };
 
   test('what one has renewed is what the other goes on with', async () => {
-    await theirs.withLock(heldBy(theirs), ({ write }) => write(tokens('second')));
+    await otherStore.withLock(heldBy(otherStore), ({ write }) => write(tokens('second')));
     expect(await seen()).toBe('second');
     expect(changes).toBe(0);
   });
 
   test('a new sign-in of one is news to the other', async () => {
-    await theirs.start({ ...tokens('second'), signedInAt: 1 });
+    await otherStore.start({ ...tokens('second'), signedInAt: 1 });
     expect(await seen()).toBe('second');
     expect(changes).toBe(1);
   });
 
   test('a sign-out of one is one of the other, whose late answer is not kept', async () => {
-    await theirs.end();
-    expect(await errorOf(seen())).toEqual({ kind: 'signedOut' });
-    expect([ours.current(), store.texts.size, changes]).toEqual([null, 0, 1]);
+    await otherStore.end();
+    expect(await captureAppError(seen())).toEqual({ kind: 'signedOut' });
+    expect([ownStore.current(), store.texts.size, changes]).toEqual([null, 0, 1]);
   });
 
   test('what is revoked at a sign-out is the newest', async () => {
-    await theirs.withLock(heldBy(theirs), ({ write }) => write(tokens('second')));
-    expect(await ours.end()).toMatchObject({ refreshToken: 'refresh second' });
+    await otherStore.withLock(heldBy(otherStore), ({ write }) => write(tokens('second')));
+    expect(await ownStore.end()).toMatchObject({ refreshToken: 'refresh second' });
   });
 });

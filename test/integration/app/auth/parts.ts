@@ -15,15 +15,16 @@ export const http = createHttpClient({ timeoutMs: 2000, retries: 0 });
 /** As much of the demo service as a client knows. */
 type Service = Pick<DemoService, 'profileText' | 'credentials'>;
 
-export const profileOf = (demo: Service): ConnectionProfile => connectionProfile.parse(JSON.parse(demo.profileText));
+export const parseServiceProfile = (demo: Service): ConnectionProfile =>
+  connectionProfile.parse(JSON.parse(demo.profileText));
 
-export const providerOf = (
+export const createProvider = (
   demo: Service,
   changes: Partial<ConnectionProfile['identity']> = {},
   clientSecret = demo.credentials.clientSecret,
 ): IdentityProvider =>
   createIdentityProvider({
-    identity: { ...profileOf(demo).identity, ...changes },
+    identity: { ...parseServiceProfile(demo).identity, ...changes },
     clientSecret: () => clientSecret,
     http,
   });
@@ -89,7 +90,10 @@ export const createStore = (): TestStore => {
 };
 
 /** Tokens of a fresh sign-in of the demo person. */
-export const tokensFrom = async (demo: Service, provider: IdentityProvider = providerOf(demo)): Promise<TokenSet> => {
+export const tokensFrom = async (
+  demo: Service,
+  provider: IdentityProvider = createProvider(demo),
+): Promise<TokenSet> => {
   const accepted: TokenSet[] = [];
   await signIn({
     provider,
@@ -106,7 +110,7 @@ export const tokensFrom = async (demo: Service, provider: IdentityProvider = pro
 };
 
 /** The error that `work` fails with; anything but an AppFailure, and success, is a fault of the test. */
-export const errorOf = async (work: Promise<unknown>): Promise<AppFailure['error']> => {
+export const captureAppError = async (work: Promise<unknown>): Promise<AppFailure['error']> => {
   try {
     await work;
   } catch (error) {

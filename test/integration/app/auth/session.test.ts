@@ -4,11 +4,11 @@ import { openSignInSession, type SignInSession } from '#app/auth/signInSession.t
 import type { SessionState } from '#app/contract/session.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import {
+  captureAppError,
   createAutomaticSignIn,
   createStore,
-  errorOf,
   http,
-  profileOf,
+  parseServiceProfile,
   type TestStore,
   waitingWindow,
 } from './parts.ts';
@@ -24,7 +24,7 @@ afterEach(() => demo.close());
 const sessionWith = (window: SignInWindow): Promise<SignInSession> =>
   openSignInSession({
     connectionId: 'c1',
-    identity: profileOf(demo).identity,
+    identity: parseServiceProfile(demo).identity,
     clientSecret: () => demo.credentials.clientSecret,
     http,
     store,
@@ -34,8 +34,8 @@ const sessionWith = (window: SignInWindow): Promise<SignInSession> =>
 
 test('from signed out to signed in, over a restart, and out again', async () => {
   const session = await sessionWith(createAutomaticSignIn(demo));
-  const heard: SessionState['kind'][] = [];
-  session.onChange(({ kind }) => heard.push(kind));
+  const kinds: SessionState['kind'][] = [];
+  session.onChange(({ kind }) => kinds.push(kind));
   expect(session.state()).toEqual({ kind: 'signedOut', connectionId: 'c1' });
   const signedIn = {
     kind: 'signedIn',
@@ -47,14 +47,14 @@ test('from signed out to signed in, over a restart, and out again', async () => 
   expect(await session.signIn()).toEqual(signedIn);
   expect((await sessionWith(createAutomaticSignIn(demo))).state()).toEqual(signedIn);
   expect(await session.signOut()).toEqual({ kind: 'signedOut', connectionId: 'c1' });
-  expect(heard).toEqual(['signingIn', 'signedIn', 'signedOut']);
+  expect(kinds).toEqual(['signingIn', 'signedIn', 'signedOut']);
 });
 
 test('a second call brings the window to the front and shares the outcome', async () => {
   const window = waitingWindow();
   const session = await sessionWith(window);
-  const first = errorOf(session.signIn());
-  const second = errorOf(session.signIn());
+  const first = captureAppError(session.signIn());
+  const second = captureAppError(session.signIn());
   await window.opened;
   expect(session.state()).toEqual({ kind: 'signingIn', connectionId: 'c1' });
   session.cancelSignIn();
@@ -67,15 +67,15 @@ test('a sign-in that fails leaves the session that was there', async () => {
   const session = await sessionWith(createAutomaticSignIn(demo));
   const before = await session.signIn();
   demo.quirks.state = 'wrong';
-  expect(await errorOf(session.signIn())).toMatchObject({ reason: 'stateMismatch' });
+  expect(await captureAppError(session.signIn())).toMatchObject({ reason: 'stateMismatch' });
   expect(session.state()).toEqual(before);
   await expect(session.accessTokens.get()).resolves.toEqual(expect.any(String));
 });
 
 test('nothing that a session shows holds a token', async () => {
   const session = await sessionWith(createAutomaticSignIn(demo));
-  const shown = JSON.stringify([await session.signIn(), session.state()]);
-  const kept = JSON.parse(store.texts.get('tokens:c1') ?? '{}');
-  expect(shown).not.toContain(kept.accessToken);
-  expect(shown).not.toContain(kept.refreshToken);
+  const output = JSON.stringify([await session.signIn(), session.state()]);
+  const stored = JSON.parse(store.texts.get('tokens:c1') ?? '{}');
+  expect(output).not.toContain(stored.accessToken);
+  expect(output).not.toContain(stored.refreshToken);
 });

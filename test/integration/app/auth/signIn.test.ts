@@ -7,7 +7,14 @@ import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { ServiceQuirks } from '#app/demo/serviceQuirks.ts';
 import { signInByHttp } from '#test/fixtures/demoSignIn.ts';
 import { windowThat } from '#test/fixtures/signInWindow.ts';
-import { caughtFrom, createAutomaticSignIn, errorOf, providerOf, tokensFrom, waitingWindow } from './parts.ts';
+import {
+  captureAppError,
+  caughtFrom,
+  createAutomaticSignIn,
+  createProvider,
+  tokensFrom,
+  waitingWindow,
+} from './parts.ts';
 
 let demo: DemoService;
 let soundQuirks: ServiceQuirks;
@@ -28,7 +35,7 @@ afterEach(() => {
 
 const signingIn = (window: SignInWindow, more: Partial<SignInOptions> = {}): Promise<void> =>
   signIn({
-    provider: providerOf(demo),
+    provider: createProvider(demo),
     window,
     clock: Date,
     signal: new AbortController().signal,
@@ -58,8 +65,8 @@ const listeningTo = (urls: string[]): SignInWindow =>
     return caughtFrom(await signInByHttp(url, demo.credentials));
   });
 
-const refusalOf = async (window: SignInWindow, more: Partial<SignInOptions> = {}) => {
-  const error = await errorOf(signingIn(window, more));
+const captureRefusal = async (window: SignInWindow, more: Partial<SignInOptions> = {}) => {
+  const error = await captureAppError(signingIn(window, more));
   expect(accepted).toEqual([]);
   return error;
 };
@@ -84,11 +91,11 @@ describe('a sign-in that succeeds', () => {
     demo.quirks.basicCredentials = manner.basicCredentials;
     const urls: string[] = [];
     const identity = { ...manner, authorizationParameters: more };
-    await signingIn(listeningTo(urls), { provider: providerOf(demo, identity) });
+    await signingIn(listeningTo(urls), { provider: createProvider(demo, identity) });
     expect(accepted).toHaveLength(1);
-    const asked = new URL(urls[0] ?? '').searchParams;
-    expect([asked.has('state'), asked.has('code_challenge')]).toEqual([manner.sendState, manner.sendPkce]);
-    expect(Object.fromEntries(asked)).toMatchObject(more);
+    const parameters = new URL(urls[0] ?? '').searchParams;
+    expect([parameters.has('state'), parameters.has('code_challenge')]).toEqual([manner.sendState, manner.sendPkce]);
+    expect(Object.fromEntries(parameters)).toMatchObject(more);
   });
 
   test.each([
@@ -98,7 +105,7 @@ describe('a sign-in that succeeds', () => {
     'https://desk.example/return/',
   ])('is answered at %s', async (redirectUri) => {
     demo.quirks.redirectUris = [redirectUri];
-    await signingIn(createAutomaticSignIn(demo), { provider: providerOf(demo, { redirectUris: [redirectUri] }) });
+    await signingIn(createAutomaticSignIn(demo), { provider: createProvider(demo, { redirectUris: [redirectUri] }) });
     expect(accepted).toHaveLength(1);
   });
 });
@@ -108,16 +115,16 @@ describe('ends that no answer brought', () => {
     const cancel = new AbortController();
     const window = waitingWindow();
     void window.opened.then(() => cancel.abort());
-    expect(await refusalOf(window, { signal: cancel.signal })).toEqual({ kind: 'signInCancelled' });
+    expect(await captureRefusal(window, { signal: cancel.signal })).toEqual({ kind: 'signInCancelled' });
   });
 
   test('the window was closed', async () => {
     const window = windowThat(() => Promise.reject(fail({ kind: 'signInCancelled' })));
-    expect(await refusalOf(window)).toEqual({ kind: 'signInCancelled' });
+    expect(await captureRefusal(window)).toEqual({ kind: 'signInCancelled' });
   });
 
   test('nothing came in time', async () => {
-    expect(await refusalOf(waitingWindow(), { timeoutMs: 30 })).toEqual({ kind: 'signInTimedOut' });
+    expect(await captureRefusal(waitingWindow(), { timeoutMs: 30 })).toEqual({ kind: 'signInTimedOut' });
   });
 
   test('the machine slept over the end', async () => {
@@ -126,17 +133,17 @@ describe('ends that no answer brought', () => {
     void window.opened.then(() => {
       now = 10 * 60 * 1000;
     });
-    expect(await refusalOf(window, { clock: { now: () => now } })).toEqual({ kind: 'signInTimedOut' });
+    expect(await captureRefusal(window, { clock: { now: () => now } })).toEqual({ kind: 'signInTimedOut' });
   });
 
   test('tokens that cannot be stored are no sign-in', async () => {
     const accept = () => Promise.reject(fail({ kind: 'storage', reason: 'full' }));
-    expect(await refusalOf(createAutomaticSignIn(demo), { accept })).toEqual({ kind: 'storage', reason: 'full' });
+    expect(await captureRefusal(createAutomaticSignIn(demo), { accept })).toEqual({ kind: 'storage', reason: 'full' });
   });
 });
 
 test('the description of the server is read once', async () => {
-  const provider = providerOf(demo);
+  const provider = createProvider(demo);
   await signingIn(createAutomaticSignIn(demo), { provider });
   demo.mischief.next({ path: /openid-configuration/, do: { kind: 'status', status: 500 } });
   await signingIn(createAutomaticSignIn(demo), { provider });

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TokenKeeper } from '#app/auth/tokenKeeper.ts';
 import { fail } from '#app/contract/errors.ts';
-import { errorOf, providerOf } from './parts.ts';
+import { captureAppError, createProvider } from './parts.ts';
 import { clock, DAY, demo, HOUR, keeper, NAME, openKeeper, store, tokens } from './tokenKeeperFixture.ts';
 
 describe('keeping', () => {
   test('tokens serve once they are stored, and again after a restart', async () => {
     expect(keeper.state()).toEqual({ kind: 'signedOut' });
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     store.onWrite = async (go) => {
-      await held;
+      await gate;
       go();
     };
     const accepting = keeper.accept(tokens);
-    expect(await errorOf(keeper.accessTokens.get())).toEqual({ kind: 'signedOut' });
+    expect(await captureAppError(keeper.accessTokens.get())).toEqual({ kind: 'signedOut' });
     release();
     await accepting;
     expect(keeper.state()).toEqual({
@@ -30,7 +30,7 @@ describe('keeping', () => {
 
   test('tokens that could not be stored do not serve', async () => {
     store.onWrite = () => Promise.reject(fail({ kind: 'storage', reason: 'full' }));
-    expect(await errorOf(keeper.accept(tokens))).toEqual({ kind: 'storage', reason: 'full' });
+    expect(await captureAppError(keeper.accept(tokens))).toEqual({ kind: 'storage', reason: 'full' });
     expect(keeper.state()).toEqual({ kind: 'signedOut' });
   });
 
@@ -46,13 +46,13 @@ describe('keeping', () => {
   );
 
   test('listeners hear of each change until they leave', async () => {
-    const heard: string[] = [];
-    const leave = keeper.onChange(({ kind }) => heard.push(kind));
+    const kinds: string[] = [];
+    const leave = keeper.onChange(({ kind }) => kinds.push(kind));
     await keeper.accept(tokens);
     await keeper.signOut();
     leave();
     await keeper.accept(tokens);
-    expect(heard).toEqual(['signedIn', 'signedOut']);
+    expect(kinds).toEqual(['signedIn', 'signedOut']);
   });
 });
 
@@ -80,7 +80,7 @@ describe('a second program over the same store', () => {
 
   test('is signed out with the first', async () => {
     await keeper.signOut();
-    expect(await errorOf(other.accessTokens.renew(tokens.accessToken))).toEqual({ kind: 'signedOut' });
+    expect(await captureAppError(other.accessTokens.renew(tokens.accessToken))).toEqual({ kind: 'signedOut' });
     expect(other.state()).toEqual({ kind: 'signedOut' });
     expect(demo.ledger.tokens.refused).toBe(0);
   });
@@ -90,20 +90,20 @@ describe('the end of a sign-in', () => {
   beforeEach(() => keeper.accept(tokens));
 
   test('is not put off by renewals, and nobody is asked in vain after it', async () => {
-    const heard: string[] = [];
-    keeper.onChange(({ kind }) => heard.push(kind));
+    const kinds: string[] = [];
+    keeper.onChange(({ kind }) => kinds.push(kind));
     clock.time += 29 * DAY;
     await keeper.accessTokens.get();
     expect(keeper.state()).toMatchObject({ kind: 'signedIn', endsAt: tokens.signedInAt + 30 * DAY });
     clock.time = tokens.signedInAt + 30 * DAY;
     expect(keeper.state()).toEqual({ kind: 'signedOut' });
-    expect(await errorOf(keeper.accessTokens.get())).toEqual({ kind: 'signedOut' });
-    expect([store.texts.size, heard]).toEqual([0, ['signedOut']]);
+    expect(await captureAppError(keeper.accessTokens.get())).toEqual({ kind: 'signedOut' });
+    expect([store.texts.size, kinds]).toEqual([0, ['signedOut']]);
     expect(demo.ledger.tokens).toMatchObject({ refreshes: 1, refused: 0 });
   });
 
   test('is none where the profile names none', async () => {
-    const endless = await openKeeper({ provider: providerOf(demo, { signInDays: null }) });
+    const endless = await openKeeper({ provider: createProvider(demo, { signInDays: null }) });
     clock.time += 400 * DAY;
     expect(endless.state()).toMatchObject({ kind: 'signedIn', endsAt: null });
     await expect(endless.accessTokens.get()).resolves.toEqual(expect.any(String));
@@ -118,9 +118,9 @@ describe('signing out', () => {
     expect(keeper.state()).toEqual({ kind: 'signedOut' });
     expect(store.texts.size).toBe(0);
     expect(demo.ledger.tokens.revocations).toBe(1);
-    expect(await errorOf(keeper.accessTokens.get())).toEqual({ kind: 'signedOut' });
+    expect(await captureAppError(keeper.accessTokens.get())).toEqual({ kind: 'signedOut' });
     await keeper.accept(tokens);
-    expect(await errorOf(keeper.accessTokens.renew(tokens.accessToken))).toEqual({ kind: 'signedOut' });
+    expect(await captureAppError(keeper.accessTokens.renew(tokens.accessToken))).toEqual({ kind: 'signedOut' });
   });
 
   test('works with a provider out of reach', async () => {
@@ -131,13 +131,13 @@ describe('signing out', () => {
 
   test('a refresh that is under way cannot bring the session back', async () => {
     const { promise: storing, resolve: reached } = Promise.withResolvers<void>();
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     store.onWrite = async (go) => {
       reached();
-      await held;
+      await gate;
       go();
     };
-    const late = errorOf(keeper.accessTokens.renew(tokens.accessToken));
+    const late = captureAppError(keeper.accessTokens.renew(tokens.accessToken));
     await storing;
     const leaving = keeper.signOut();
     release();
@@ -149,16 +149,16 @@ describe('signing out', () => {
 
   test('an answer that is still on its way is not waited for', async () => {
     demo.mischief.next({ path: /connect\/token/, do: { kind: 'delay', ms: 1500 } });
-    const late = errorOf(keeper.accessTokens.renew(tokens.accessToken));
+    const late = captureAppError(keeper.accessTokens.renew(tokens.accessToken));
     await keeper.signOut();
     expect(await late).toEqual({ kind: 'signedOut' });
     expect(store.texts.size).toBe(0);
   });
 
   test('a sign-in that is being stored loses against a later sign-out', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     store.onWrite = async (go) => {
-      await held;
+      await gate;
       go();
     };
     const accepting = keeper.accept(tokens);

@@ -3,7 +3,7 @@ import type { IdentityProvider } from '#app/auth/identityProvider.ts';
 import { openTokenKeeper, type TokenKeeper, type TokenKeeperOptions } from '#app/auth/tokenKeeper.ts';
 import type { TokenSet } from '#app/auth/tokens.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { createStore, providerOf, type TestStore, tokensFrom } from './parts.ts';
+import { createProvider, createStore, type TestStore, tokensFrom } from './parts.ts';
 
 export const NAME = 'tokens:c1';
 export const HOUR = 3_600_000;
@@ -29,7 +29,7 @@ export const isAccepted = async (accessToken: string): Promise<boolean> => {
 /** Everything is new for each test of a file that imports this. */
 beforeEach(async () => {
   demo = await startDemoService({ purchaseCount: 1 });
-  provider = providerOf(demo);
+  provider = createProvider(demo);
   store = createStore();
   tokens = await tokensFrom(demo, provider);
   clock = {

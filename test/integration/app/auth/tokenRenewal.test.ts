@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serializeTokens } from '#app/auth/tokens.ts';
 import { fail } from '#app/contract/errors.ts';
-import { errorOf, providerOf } from './parts.ts';
+import { captureAppError, createProvider } from './parts.ts';
 import {
   clock,
   demo,
@@ -52,7 +52,7 @@ describe('refreshing', () => {
     await expect(keeper.accessTokens.get()).resolves.toBe(tokens.accessToken);
     await expect.poll(() => demo.mischief.done === 1 && stored().unanswered === 0).toBe(true);
     clock.time = tokens.expiresAt ?? 0;
-    expect(await errorOf(keeper.accessTokens.get())).toMatchObject({ kind: 'server', status: 503 });
+    expect(await captureAppError(keeper.accessTokens.get())).toMatchObject({ kind: 'server', status: 503 });
     expect(demo.mischief.done).toBe(2);
     expect(await isAccepted(await keeper.accessTokens.get())).toBe(true);
   });
@@ -84,9 +84,9 @@ describe('refreshing', () => {
       neverSecure.address(),
     )) as AddressInfo;
     const address = `https://127.0.0.1:${port}/`;
-    const unreached = providerOf(demo, { endpoints: { authorization: address, token: address, keys: address } });
+    const unreached = createProvider(demo, { endpoints: { authorization: address, token: address, keys: address } });
     const ending = await openKeeper({ provider: unreached, renewalTimeoutMs: 100 });
-    const late = errorOf(ending.accessTokens.renew(tokens.accessToken));
+    const late = captureAppError(ending.accessTokens.renew(tokens.accessToken));
     await expect.poll(() => stored().unanswered === 1).toBe(true);
     await ending.finishRenewal();
     expect(stored()).toMatchObject({ refreshToken: tokens.refreshToken, unanswered: 0 });
@@ -114,7 +114,7 @@ describe('refreshing', () => {
 
   test('one who stops waiting does not stop the others', async () => {
     const leaving = new AbortController();
-    const gone = errorOf(keeper.accessTokens.renew(tokens.accessToken, leaving.signal));
+    const gone = captureAppError(keeper.accessTokens.renew(tokens.accessToken, leaving.signal));
     const staying = keeper.accessTokens.renew(tokens.accessToken);
     leaving.abort();
     expect(await gone).toEqual({ kind: 'cancelled' });
@@ -128,7 +128,7 @@ describe('refreshing', () => {
     ['HTML', { kind: 'html' }, { kind: 'signInFailed', reason: 'badAnswer' }],
   ] as const)('%s keeps the tokens for another try', async (_, faultAction, error) => {
     demo.mischief.next({ path: /connect\/token/, do: faultAction });
-    expect(await errorOf(keeper.accessTokens.renew(tokens.accessToken))).toMatchObject(error);
+    expect(await captureAppError(keeper.accessTokens.renew(tokens.accessToken))).toMatchObject(error);
     expect(keeper.state().kind).toBe('signedIn');
     expect(stored()).toMatchObject({ refreshToken: tokens.refreshToken, unanswered: 0 });
     expect(await isAccepted(await keeper.accessTokens.renew(tokens.accessToken))).toBe(true);
@@ -136,14 +136,14 @@ describe('refreshing', () => {
 
   test('a refusal without a word ends the session', async () => {
     demo.mischief.next({ path: /connect\/token/, do: { kind: 'status', status: 400 } });
-    expect(await errorOf(keeper.accessTokens.renew(tokens.accessToken))).toMatchObject({ kind: 'signedOut' });
+    expect(await captureAppError(keeper.accessTokens.renew(tokens.accessToken))).toMatchObject({ kind: 'signedOut' });
     expect(keeper.state()).toEqual({ kind: 'signedOut' });
   });
 
   test('without a refresh token an expired session ends', async () => {
     await keeper.accept({ ...tokens, refreshToken: null });
     clock.time += HOUR;
-    expect(await errorOf(keeper.accessTokens.get())).toEqual({ kind: 'signedOut' });
+    expect(await captureAppError(keeper.accessTokens.get())).toEqual({ kind: 'signedOut' });
     expect(keeper.state()).toEqual({ kind: 'signedOut' });
   });
 
@@ -152,7 +152,10 @@ describe('refreshing', () => {
       go();
       store.onWrite = () => Promise.reject(fail({ kind: 'storage', reason: 'full' }));
     };
-    expect(await errorOf(keeper.accessTokens.renew(tokens.accessToken))).toEqual({ kind: 'storage', reason: 'full' });
+    expect(await captureAppError(keeper.accessTokens.renew(tokens.accessToken))).toEqual({
+      kind: 'storage',
+      reason: 'full',
+    });
     store.onWrite = null;
     const accessToken = await keeper.accessTokens.get();
     expect(stored()).toMatchObject({ accessToken, unanswered: 0 });
@@ -162,19 +165,24 @@ describe('refreshing', () => {
 
   test('a disk that is full from the start lets no refresh token leave', async () => {
     store.onWrite = () => Promise.reject(fail({ kind: 'storage', reason: 'full' }));
-    expect(await errorOf(keeper.accessTokens.renew(tokens.accessToken))).toEqual({ kind: 'storage', reason: 'full' });
+    expect(await captureAppError(keeper.accessTokens.renew(tokens.accessToken))).toEqual({
+      kind: 'storage',
+      reason: 'full',
+    });
     expect(demo.ledger.tokens).toMatchObject({ refreshes: 0, refused: 0 });
   });
 
   test('tokens of another person are not taken', async () => {
     await keeper.accept({ ...tokens, subject: 'somebodyElse' });
-    expect(await errorOf(keeper.accessTokens.renew(tokens.accessToken))).toMatchObject({ reason: 'badAnswer' });
+    expect(await captureAppError(keeper.accessTokens.renew(tokens.accessToken))).toMatchObject({ reason: 'badAnswer' });
     expect(stored().refreshToken).toBe(tokens.refreshToken);
   });
 
   test('the id token of a refresh is checked', async () => {
     demo.quirks.exchangedIdToken = 'wrongAudience';
-    expect(await errorOf(keeper.accessTokens.renew(tokens.accessToken))).toMatchObject({ reason: 'audienceMismatch' });
+    expect(await captureAppError(keeper.accessTokens.renew(tokens.accessToken))).toMatchObject({
+      reason: 'audienceMismatch',
+    });
     expect(stored().refreshToken).toBe(tokens.refreshToken);
   });
 });
@@ -192,7 +200,7 @@ describe('an answer that never came', () => {
       go();
       noted.push(stored().unanswered, demo.mischief.done);
     };
-    expect(await errorOf(renew())).toEqual({ kind: 'offline' });
+    expect(await captureAppError(renew())).toEqual({ kind: 'offline' });
     expect(noted).toEqual([1, 0]);
     expect(demo.mischief.done).toBe(1);
     expect(keeper.state().kind).toBe('signedIn');
@@ -200,14 +208,14 @@ describe('an answer that never came', () => {
 
   test('lets the old token be tried once more, which may do', async () => {
     befalls('cutBefore', 1);
-    await errorOf(renew());
+    await captureAppError(renew());
     expect(await isAccepted(await renew())).toBe(true);
     expect(stored().unanswered).toBe(0);
   });
 
   test('leaves the other try for when the access token no longer serves', async () => {
     befalls('cutBefore', 1);
-    await errorOf(renew());
+    await captureAppError(renew());
     clock.time = tokens.refreshAt ?? 0;
     await expect(keeper.accessTokens.get()).resolves.toBe(tokens.accessToken);
     await keeper.finishRenewal();
@@ -218,15 +226,15 @@ describe('an answer that never came', () => {
 
   test('may have spent it: then the person signs in again', async () => {
     befalls('cutAfter', 1);
-    expect(await errorOf(renew())).toEqual({ kind: 'offline' });
-    expect(await errorOf(renew())).toEqual({ kind: 'signedOut' });
+    expect(await captureAppError(renew())).toEqual({ kind: 'offline' });
+    expect(await captureAppError(renew())).toEqual({ kind: 'signedOut' });
     expect([keeper.state().kind, store.texts.size]).toEqual(['signedOut', 0]);
   });
 
   test('twice is the end: the token is not sent a third time', async () => {
     befalls('cutBefore', 9);
-    await errorOf(renew());
-    expect(await errorOf(renew())).toEqual({ kind: 'signedOut' });
+    await captureAppError(renew());
+    expect(await captureAppError(renew())).toEqual({ kind: 'signedOut' });
     expect(demo.mischief.done).toBe(2);
     expect([keeper.state().kind, store.texts.size]).toEqual(['signedOut', 0]);
   });
@@ -246,7 +254,7 @@ describe('an answer that never came', () => {
   test('is not what a machine without a network gets: that keeps everything, however often', async () => {
     await provider.configuration();
     await demo.close();
-    for (const _ of [1, 2, 3, 4]) expect(await errorOf(renew())).toEqual({ kind: 'offline' });
+    for (const _ of [1, 2, 3, 4]) expect(await captureAppError(renew())).toEqual({ kind: 'offline' });
     expect(stored()).toMatchObject({ refreshToken: tokens.refreshToken, unanswered: 0 });
   });
 });

@@ -12,7 +12,7 @@ import { type ConnectionProfile, connectionProfile } from '#app/profile/connecti
 import type { ConnectionCredentials } from '#main/connections/credentials.ts';
 import { type OpenConnection, openConnection } from '#main/connections/openConnection.ts';
 import { openConnectionTestTarget } from '#main/connections/testTarget.ts';
-import { createAutomaticSignIn, createStore, profileOf } from '../auth/parts.ts';
+import { createAutomaticSignIn, createStore, parseServiceProfile } from '../auth/parts.ts';
 
 export interface ConnectionTestFixtureOptions {
   readonly identity?: Partial<ConnectionProfile['identity']>;
@@ -47,7 +47,7 @@ export const openConnectionTestFixture = async (
   options: ConnectionTestFixtureOptions = {},
 ): Promise<ConnectionTestFixture> => {
   const store = createStore();
-  const connection = await openConnection(id, changed(demo, options), credentialsOf(demo, options), {
+  const connection = await openConnection(id, changed(demo, options), createCredentials(demo, options), {
     http,
     secrets: store,
     createWindow: () => options.window ?? createAutomaticSignIn(demo),
@@ -87,7 +87,7 @@ const changed = (
   demo: DemoService,
   { identity, purchases, sales, companies, hasSales = true }: ConnectionTestFixtureOptions,
 ): ConnectionProfile => {
-  const plain = profileOf(demo);
+  const plain = parseServiceProfile(demo);
   return connectionProfile.parse({
     ...plain,
     companies: companies ?? plain.companies,
@@ -97,7 +97,10 @@ const changed = (
   });
 };
 
-const credentialsOf = ({ credentials }: DemoService, changes: ConnectionTestFixtureOptions): ConnectionCredentials => ({
+const createCredentials = (
+  { credentials }: DemoService,
+  changes: ConnectionTestFixtureOptions,
+): ConnectionCredentials => ({
   clientCredential: credentials.clientSecret,
   salesCredential: credentials.salesClientSecret,
   subscription: credentials.subscriptionId,

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import type { DemoService } from '#app/demo/demoService.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
-import { type PostedForm, requestOf, type SignInOptions, signInByHttp } from '#test/fixtures/demoSignIn.ts';
+import { type PostedForm, type SignInOptions, signInByHttp, toFormRequest } from '#test/fixtures/demoSignIn.ts';
 
 export const nonce = 'n0nceOfThisTest';
 export const state = 'stateOfThisTest';
@@ -54,7 +54,7 @@ export const signedIn = async (demo: DemoService) => {
 };
 
 export const exchange = (config: oidc.Configuration, form: PostedForm) =>
-  oidc.authorizationCodeGrant(config, requestOf(form), { expectedNonce: nonce, expectedState: state });
+  oidc.authorizationCodeGrant(config, toFormRequest(form), { expectedNonce: nonce, expectedState: state });
 
 /** A bare request to the token endpoint. */
 export const tokenRequest = (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toShareableJson, toShareableLog } from '#app/diagnostics/bundle.ts';
 
-const linesOf = (text: string, secrets: readonly string[] = []): readonly Record<string, unknown>[] =>
+const parseShareableLog = (text: string, secrets: readonly string[] = []): readonly Record<string, unknown>[] =>
   toShareableLog(text, secrets)
     .split('\n')
     .filter(Boolean)
@@ -14,7 +14,7 @@ test.each([
   ['a line that is too long', `{"event":"${'x'.repeat(200_000)}"}`],
 ])('of %s only its length is shared, and the lines around it stay', (_, bad) => {
   const text = `{"event":"before"}\n${bad}\n{"event":"after"}\n`;
-  expect(linesOf(text)).toEqual([
+  expect(parseShareableLog(text)).toEqual([
     { event: 'before' },
     { event: 'log.lineUnreadable', length: bad.length },
     { event: 'after' },
@@ -27,7 +27,7 @@ test('what an earlier release may have written is redacted once more, and known 
     authorization: 'Bearer abc',
     text: 'to a@b.example from Saimaan Puutuote Oy',
   });
-  const [redacted] = linesOf(line, ['Saimaan Puutuote Oy', '']);
+  const [redacted] = parseShareableLog(line, ['Saimaan Puutuote Oy', '']);
   expect(redacted).toEqual({ event: 'x', authorization: '…', text: 'to … from …' });
 });
 

@@ -31,7 +31,7 @@ const waitForFile = async (): Promise<void> => {
   while (!existsSync(path)) await nextTurn();
 };
 
-const reach: Record<WriteStage, () => Promise<void>> = {
+const reachStage: Record<WriteStage, () => Promise<void>> = {
   opening: async () => {
     occupyThread();
     await turnEventLoop();
@@ -52,6 +52,6 @@ const reach: Record<WriteStage, () => Promise<void>> = {
 
 log.open(folder);
 appendLines(0, 40);
-await reach[stage as WriteStage]();
+await reachStage[stage as WriteStage]();
 appendLines(40, 50);
 process.exit();

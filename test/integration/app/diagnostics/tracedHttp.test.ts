@@ -50,8 +50,8 @@ test('each request leaves one line under the id of its work, with the service’
 
 test('so does one that fails, and the failure goes on', async () => {
   const aborted = AbortSignal.abort();
-  const asked = traced.send({ kind: 'read', method: 'GET', url: `http://${host}/invoices`, signal: aborted });
-  await expect(asked).rejects.toMatchObject({ error: { kind: 'cancelled' } });
+  const response = traced.send({ kind: 'read', method: 'GET', url: `http://${host}/invoices`, signal: aborted });
+  await expect(response).rejects.toMatchObject({ error: { kind: 'cancelled' } });
   expect(noted).toEqual([{ id: null, event: { event: 'http.failed', ...about('/invoices'), kind: 'cancelled' } }]);
 });
 

@@ -35,10 +35,10 @@ describe('a content coding', () => {
     });
   });
 
-  const jsonOf = (bytes: number): Buffer => Buffer.from(`{"a":"${'x'.repeat(bytes)}"}`);
+  const createJson = (bytes: number): Buffer => Buffer.from(`{"a":"${'x'.repeat(bytes)}"}`);
 
   test.each(Object.entries(codings))('%s that swells a small body beyond 16 MiB is refused', async (coding, encode) => {
-    const { url } = await serving(coded(coding, encode(jsonOf(40 * 1024 * 1024))));
+    const { url } = await serving(coded(coding, encode(createJson(40 * 1024 * 1024))));
     const error = { kind: 'unreadableAnswer', reason: 'tooLarge' };
     const limit = 1024 ** 3;
     await expect(readResponseText(await read(url), { limit })).rejects.toMatchObject({ error, mayHaveHappened: false });

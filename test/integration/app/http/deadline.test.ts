@@ -30,14 +30,14 @@ test('headers that come byte by byte are given up after the deadline of the call
 
 test('a proxy that is looked up for ever is given up after the deadline of the call', async () => {
   const searching = createHttpClient({ deadlineMs: 100, retries: 0, routes: () => new Promise(() => undefined) });
-  const asked = searching.send({ kind: 'read', method: 'GET', url: 'http://service.example/' });
-  await expect(asked).rejects.toMatchObject({ error: { kind: 'timeout' } });
+  const response = searching.send({ kind: 'read', method: 'GET', url: 'http://service.example/' });
+  await expect(response).rejects.toMatchObject({ error: { kind: 'timeout' } });
 });
 
 test('an effect whose answer comes byte by byte may have happened', async () => {
   const url = await startDrippingServer('HTTP/1.1 200 OK\r\nx-long: ');
-  const asked = client.send({ kind: 'effect', method: 'POST', url, body: '{}' });
-  await expect(asked).rejects.toMatchObject({ error: { kind: 'timeout' }, mayHaveHappened: true });
+  const response = client.send({ kind: 'effect', method: 'POST', url, body: '{}' });
+  await expect(response).rejects.toMatchObject({ error: { kind: 'timeout' }, mayHaveHappened: true });
 });
 
 test('a large body that takes longer than the deadline comes whole', async () => {

@@ -13,13 +13,13 @@ export interface Asked {
 
 export interface ScriptedProxy {
   readonly port: number;
-  readonly asked: Asked[];
+  readonly requests: Asked[];
   route(credentials?: ProxyCredentials): ProxyRoute;
 }
 
 /** A proxy on this machine that does what `answer` does with each head that comes; inside TLS where `isSecure`. */
-export const proxying = async (answer: (asked: Asked) => void, isSecure = false): Promise<ScriptedProxy> => {
-  const asked: Asked[] = [];
+export const proxying = async (answer: (request: Asked) => void, isSecure = false): Promise<ScriptedProxy> => {
+  const requests: Asked[] = [];
   const greet = (socket: Socket): void => {
     let head = '';
     const take = (chunk: Buffer): void => {
@@ -30,7 +30,7 @@ export const proxying = async (answer: (asked: Asked) => void, isSecure = false)
       const headers = new Map(
         lines.map((each) => [each.split(': ')[0]?.toLowerCase() ?? '', each.replace(/^.*?: /, '')]),
       );
-      asked.push({ line, headers, socket });
+      requests.push({ line, headers, socket });
       answer({ line, headers, socket });
     };
     socket.on('data', take).on('error', () => undefined);
@@ -39,7 +39,7 @@ export const proxying = async (answer: (asked: Asked) => void, isSecure = false)
   const port = Number((await listening(server)).split(':')[1]);
   return {
     port,
-    asked,
+    requests,
     route: (credentials) => ({ kind: 'proxy', host: '127.0.0.1', port, isSecure, credentials: credentials ?? null }),
   };
 };

@@ -43,8 +43,8 @@ describe('a way through a proxy', () => {
     const server = await secure();
     const proxy = await proxying(leadingTo(server.address));
     await expect(readResponseText(await through(proxy.route()).read())).resolves.toBe('there');
-    expect(proxy.asked.map(({ line }) => line)).toEqual(['CONNECT books.example:443 HTTP/1.1']);
-    expect([...(proxy.asked[0]?.headers.keys() ?? [])]).not.toContain('authorization');
+    expect(proxy.requests.map(({ line }) => line)).toEqual(['CONNECT books.example:443 HTTP/1.1']);
+    expect([...(proxy.requests[0]?.headers.keys() ?? [])]).not.toContain('authorization');
   });
 
   test('may itself be inside TLS', async () => {
@@ -56,8 +56,8 @@ describe('a way through a proxy', () => {
   test('is asked by the whole address for plain http', async () => {
     const proxy = await proxying(saying('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'));
     await expect(readResponseText(await through(proxy.route()).read('http://books.example/a?b=1'))).resolves.toBe('ok');
-    expect(proxy.asked[0]?.line).toBe('GET http://books.example/a?b=1 HTTP/1.1');
-    expect(proxy.asked[0]?.headers.get('host')).toBe('books.example');
+    expect(proxy.requests[0]?.line).toBe('GET http://books.example/a?b=1 HTTP/1.1');
+    expect(proxy.requests[0]?.headers.get('host')).toBe('books.example');
   });
 
   test('is never taken to this machine', async () => {
@@ -98,7 +98,7 @@ describe('a proxy that asks who one is', () => {
     const server = await secure();
     const proxy = await proxying(leadingTo(server.address));
     await through(proxy.route({ user: 'väinö@例', password: 'p:ä@ß %' })).read();
-    const sent = proxy.asked[0]?.headers.get('proxy-authorization')?.replace('Basic ', '') ?? '';
+    const sent = proxy.requests[0]?.headers.get('proxy-authorization')?.replace('Basic ', '') ?? '';
     expect(Buffer.from(sent, 'base64').toString('utf8')).toBe('väinö@例:p:ä@ß %');
   });
 
@@ -114,7 +114,7 @@ describe('a proxy that asks who one is', () => {
         error: { kind: 'proxyRefused', reason, host: `127.0.0.1:${proxy.port}` },
         mayHaveHappened: false,
       });
-    expect(proxy.asked).toHaveLength(2);
+    expect(proxy.requests).toHaveLength(2);
   });
 
   test('is distinguished from a service, for plain http too', async () => {
@@ -123,7 +123,7 @@ describe('a proxy that asks who one is', () => {
       error: { kind: 'proxyRefused', reason: 'passwordWanted' },
       mayHaveHappened: false,
     });
-    expect(proxy.asked).toHaveLength(1);
+    expect(proxy.requests).toHaveLength(1);
   });
 });
 
@@ -142,7 +142,7 @@ describe('a proxy that is none, or not well', () => {
       error: { kind, reason, host: `127.0.0.1:${proxy.port}` },
       mayHaveHappened: false,
     });
-    expect(proxy.asked).toHaveLength(1);
+    expect(proxy.requests).toHaveLength(1);
   });
 
   test('is waited for only so long', async () => {
@@ -159,7 +159,7 @@ describe('a proxy that is none, or not well', () => {
     const stop = new AbortController();
     const client = createHttpClient({ routes: async () => [proxy.route()] });
     const sending = client.send({ kind: 'effect', method: 'POST', url: 'https://books.example/', signal: stop.signal });
-    await expect.poll(() => proxy.asked.length).toBe(1);
+    await expect.poll(() => proxy.requests.length).toBe(1);
     stop.abort();
     await expect(sending).rejects.toMatchObject({ error: { kind: 'cancelled' }, mayHaveHappened: false });
   });
@@ -167,11 +167,11 @@ describe('a proxy that is none, or not well', () => {
   test('that cuts the connection after the request: an effect is sent once, and may have happened', async () => {
     const server = await secure((request) => {
       request.resume();
-      request.once('end', () => proxy.asked[0]?.socket.destroy());
+      request.once('end', () => proxy.requests[0]?.socket.destroy());
     });
     const proxy = await proxying(leadingTo(server.address));
     await expect(through(proxy.route()).effect()).rejects.toMatchObject({ mayHaveHappened: true });
-    expect([server.requests(), proxy.asked.length]).toEqual([1, 1]);
+    expect([server.requests(), proxy.requests.length]).toEqual([1, 1]);
   });
 });
 
@@ -187,7 +187,7 @@ describe('the certificate of a server', () => {
     await expect(strangers.send({ kind: 'read', method: 'GET', url: 'https://books.example/' })).rejects.toMatchObject({
       error: { kind: 'untrusted', reason: 'issuer', host: 'books.example' },
     });
-    expect(proxy.asked).toHaveLength(1);
+    expect(proxy.requests).toHaveLength(1);
     await expect(through(proxy.route()).effect('https://other.example/')).rejects.toMatchObject({
       error: { kind: 'untrusted', reason: 'name', host: 'other.example' },
       mayHaveHappened: false,

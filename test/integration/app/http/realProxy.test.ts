@@ -14,8 +14,8 @@ describe.skipIf(root === null)('a proxy that nobody here wrote, tinyproxy', () =
   let proxy: Tinyproxy;
   afterEach(() => proxy.close());
 
-  const open = async (asked?: ProxyCredentials) => {
-    proxy = await startTinyproxy(root ?? '', asked);
+  const open = async (credentials?: ProxyCredentials) => {
+    proxy = await startTinyproxy(root ?? '', credentials);
     let requests = 0;
     const address = await listening(
       createTlsServer(vouchedFor, (request, response) => {
@@ -38,7 +38,7 @@ describe.skipIf(root === null)('a proxy that nobody here wrote, tinyproxy', () =
     const { url, port, requests } = await open();
     await expect(readResponseText(await send(url, 'read'))).resolves.toBe('there');
     await expect(readResponseText(await send(url, 'effect'))).resolves.toBe('there');
-    await expect.poll(proxy.asked).toEqual(Array(2).fill(`CONNECT 0.0.0.0:${port} HTTP/1.1`));
+    await expect.poll(proxy.listRequests).toEqual(Array(2).fill(`CONNECT 0.0.0.0:${port} HTTP/1.1`));
     expect(requests()).toBe(2);
   });
 
@@ -46,7 +46,7 @@ describe.skipIf(root === null)('a proxy that nobody here wrote, tinyproxy', () =
     const { url, requests } = await open();
     await expect(send(`${url}/cut`, 'effect')).rejects.toMatchObject({ mayHaveHappened: true });
     expect(requests()).toBe(1);
-    await expect.poll(() => proxy.asked().length).toBe(1);
+    await expect.poll(() => proxy.listRequests().length).toBe(1);
   });
 
   test('lets through whoever it knows, and is not asked twice by anybody else', async () => {
@@ -58,7 +58,7 @@ describe.skipIf(root === null)('a proxy that nobody here wrote, tinyproxy', () =
     });
     expect(requests()).toBe(0);
     expect((await send(url, 'effect', proxyUser)).status).toBe(200);
-    await expect.poll(() => proxy.asked().length).toBe(3);
+    await expect.poll(() => proxy.listRequests().length).toBe(3);
     expect(requests()).toBe(1);
   });
 

@@ -9,11 +9,11 @@ import { expect, test } from 'vitest';
 import { privateRoot, vouchedFor } from '#test/fixtures/privateRoot.ts';
 import { answering, listening } from './servers.ts';
 
-const asking = fileURLToPath(new URL('./askingProgram.ts', import.meta.url));
+const program = fileURLToPath(new URL('./askingProgram.ts', import.meta.url));
 
 /** A program of its own, as what a system trusts is read at its start. Answers the status, or the failure's kind. */
 const ask = async (url: string, env: Readonly<Record<string, string>>): Promise<string> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [asking, url], { env: { ...process.env, ...env } });
+  const { stdout } = await promisify(execFile)(process.execPath, [program, url], { env: { ...process.env, ...env } });
   return stdout.trim();
 };
 

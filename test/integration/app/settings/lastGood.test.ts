@@ -38,9 +38,9 @@ test('a damaged copy is none, and one of a later release stays as it is', async 
   const later = '{"version": 2}';
   await writeFile(file, later);
   const complaint = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const kept = openLastGoodPolicy(folder);
-  kept.save(policy);
-  expect(kept.value).toEqual({});
+  const lastGood = openLastGoodPolicy(folder);
+  lastGood.save(policy);
+  expect(lastGood.value).toEqual({});
   expect(complaint).toHaveBeenCalledOnce();
   expect(await readFile(file, 'utf8')).toBe(later);
 });

@@ -10,8 +10,8 @@ import { type RunSystemTool, runSystemTool } from '#main/settings/systemTool.ts'
 const node = process.execPath;
 const root = String.raw`HKEY_CURRENT_USER\Software\Policies\Invoice Desk`;
 const ended = (exitCode: number | null, output = '') => ({ exitCode, output: Buffer.from(output) });
-const codesOf = (found: PolicySourceContent) =>
-  found.kind === 'unreadable' ? found.faults.map(({ code }) => code) : found.kind;
+const listFaultCodes = (source: PolicySourceContent) =>
+  source.kind === 'unreadable' ? source.faults.map(({ code }) => code) : source.kind;
 
 describe('a tool of the system', () => {
   test('is given its arguments as they are, and its input', async () => {
@@ -67,7 +67,7 @@ describe('the registry', () => {
     ['its tool wrote too much', tool(Buffer.alloc(10_000_001))],
     ['its tool wrote nothing', async () => ended(0)],
   ])('is unreadable where %s', async (_what, runTool) => {
-    expect(codesOf(await read(runTool))).toEqual(['unreadable']);
+    expect(listFaultCodes(await read(runTool))).toEqual(['unreadable']);
   });
 });
 
@@ -114,11 +114,11 @@ describe.skipIf(process.platform === 'win32')('managed preferences', () => {
     ['cannot be written as JSON', plutil('', 1)],
     ['come as something else', plutil('<plist>')],
   ])('that %s are unreadable', async (_what, runTool) => {
-    expect(codesOf(await read(runTool))).toEqual(['unreadable']);
+    expect(listFaultCodes(await read(runTool))).toEqual(['unreadable']);
   });
 
   test('that others may write are not believed', async () => {
     await chmod(file, 0o666);
-    expect(codesOf(await read(plutil('{}')))).toEqual(['untrusted']);
+    expect(listFaultCodes(await read(plutil('{}')))).toEqual(['untrusted']);
   });
 });

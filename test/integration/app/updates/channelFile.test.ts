@@ -3,10 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { signText } from '#app/updates/signedText.ts';
 import { installed } from './installed.ts';
 import { failed, publisher, server } from './publishedUpdates.ts';
-import { channelFileOf, newPublisher, releaseOf, startUpdateServer, type UpdateServer } from './updateServer.ts';
+import {
+  createChannelFile,
+  createRelease,
+  newPublisher,
+  startUpdateServer,
+  type UpdateServer,
+} from './updateServer.ts';
 
 describe('what the server says of a newer version', () => {
-  const good = channelFileOf(releaseOf('1.1.0'));
+  const good = createChannelFile(createRelease('1.1.0'));
   const other = newPublisher();
   const withFile = (url: string): string => good.replace(/url: .*/, `url: "${url}"`);
   const status =
@@ -115,7 +121,7 @@ describe('what the server says of a newer version', () => {
     const { source } = await installed({ server, publisher });
     put(server);
     await expect(source.check()).rejects.toMatchObject(expected);
-    server.publish(releaseOf('1.1.0'));
+    server.publish(createRelease('1.1.0'));
     expect(await source.check()).toMatchObject({ version: '1.1.0' });
   });
 

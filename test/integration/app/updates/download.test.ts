@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { installed } from './installed.ts';
 import { failed, never, nobody, publisher, server } from './publishedUpdates.ts';
-import { releaseOf } from './updateServer.ts';
+import { createRelease } from './updateServer.ts';
 
 describe('a download', () => {
-  const release = releaseOf('1.1.0');
+  const release = createRelease('1.1.0');
   const half = release.content.subarray(0, 50_000);
 
   test.each<[string, RequestListener, object]>([
@@ -88,7 +88,7 @@ describe('a download', () => {
     await source.check();
     await source.download(nobody, never);
     await source.verify();
-    expect(server.asked.filter(({ url }) => url.endsWith('.AppImage'))).toHaveLength(1);
+    expect(server.requests.filter(({ url }) => url.endsWith('.AppImage'))).toHaveLength(1);
   });
 
   test('that was changed on the disk is not installed, and comes anew', async () => {
@@ -103,7 +103,7 @@ describe('a download', () => {
   });
 
   test('that is gone when it is to be started is not opened by its name', async () => {
-    server.publish(releaseOf('1.1.0', '.exe'));
+    server.publish(createRelease('1.1.0', '.exe'));
     const { source, pending, started, log } = await installed({ server, publisher, platform: 'win32' });
     await source.check();
     await source.download(nobody, never);
@@ -114,7 +114,7 @@ describe('a download', () => {
   });
 
   test('that Windows says another has signed is thrown away', async () => {
-    server.publish(releaseOf('1.1.0', '.exe'));
+    server.publish(createRelease('1.1.0', '.exe'));
     const { source, pending } = await installed({ server, publisher, platform: 'win32', signedBy: 'Somebody else' });
     await source.check();
     await expect(source.download(nobody, never)).rejects.toMatchObject(failed('wrongPublisher'));

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { installed } from './installed.ts';
 import { never, nobody, publisher, server } from './publishedUpdates.ts';
-import { releaseOf } from './updateServer.ts';
+import { createRelease } from './updateServer.ts';
 
 describe('a newer version', () => {
   test('is announced with its size and notes, downloaded, verified again and installed in the place of the old one', async () => {
-    const release = { ...releaseOf('1.1.0'), more: 'releaseNotes: "<p>Sums for <b>each</b> currency.</p>"\n' };
+    const release = { ...createRelease('1.1.0'), more: 'releaseNotes: "<p>Sums for <b>each</b> currency.</p>"\n' };
     server.publish(release);
     const { source, appImage, started } = await installed({ server, publisher });
     expect(await source.check()).toEqual({
@@ -31,7 +31,7 @@ describe('a newer version', () => {
     ['and started again', true, ['--updated', '/S', '--force-run']],
     ['and not started again', false, ['--updated', '/S']],
   ])('is handed to the Windows installer without questions, %s', async (_, andRestart, args) => {
-    server.publish(releaseOf('1.1.0', '.exe'));
+    server.publish(createRelease('1.1.0', '.exe'));
     const { source, started, pending } = await installed({ server, publisher, platform: 'win32' });
     await source.check();
     await source.download(nobody, never);
@@ -41,7 +41,7 @@ describe('a newer version', () => {
   });
 
   test('is not announced to an application of the same or a newer version', async () => {
-    server.publish(releaseOf('1.1.0'));
+    server.publish(createRelease('1.1.0'));
     for (const version of ['1.1.0', '1.2.0', '2.0.0-beta.1']) {
       const { source } = await installed({ server, publisher, version });
       expect(await source.check()).toBeNull();
@@ -51,7 +51,7 @@ describe('a newer version', () => {
   test('comes to all at 100 per cent, to nobody at 0, and to the same ones each time in between', async () => {
     const first = await installed({ server, publisher });
     const checked = async (percentage: number) => {
-      server.publish({ ...releaseOf('1.1.0'), more: `stagingPercentage: ${percentage}\n` });
+      server.publish({ ...createRelease('1.1.0'), more: `stagingPercentage: ${percentage}\n` });
       const { source } = await installed({ server, publisher, folder: first.folder });
       return (await source.check()) !== null;
     };
@@ -68,18 +68,18 @@ describe('a newer version', () => {
   });
 
   test('is asked for without a word about the person or the computer', async () => {
-    server.publish(releaseOf('1.1.0'));
+    server.publish(createRelease('1.1.0'));
     const { source } = await installed({ server, publisher });
     await source.check();
     await source.download(nobody, never);
-    expect(server.asked.map(({ url }) => url)).toEqual([
+    expect(server.requests.map(({ url }) => url)).toEqual([
       expect.stringMatching(/^\/desk\/latest-linux[\w-]*\.yml$/),
       '/desk/Invoice-Desk-1.1.0.AppImage',
     ]);
-    const sent = server.asked.flatMap(({ headers }) => Object.keys(headers));
+    const sent = server.requests.flatMap(({ headers }) => Object.keys(headers));
     expect(new Set(sent)).toEqual(
       new Set(['host', 'connection', 'user-agent', 'accept', 'accept-encoding', 'cache-control']),
     );
-    expect(server.asked[0]?.headers['user-agent']).toBe('InvoiceDesk/1.0.0');
+    expect(server.requests[0]?.headers['user-agent']).toBe('InvoiceDesk/1.0.0');
   });
 });

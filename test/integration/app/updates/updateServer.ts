@@ -22,14 +22,14 @@ export interface Release {
   readonly more?: string;
 }
 
-export const releaseOf = (version: string, ending = '.AppImage', content = randomBytes(100_000)): Release => ({
+export const createRelease = (version: string, ending = '.AppImage', content = randomBytes(100_000)): Release => ({
   version,
   fileName: `Invoice-Desk-${version}${ending}`,
   content,
 });
 
 /** As electron-builder writes it. */
-export const channelFileOf = ({ version, fileName, content, more = '' }: Release): string => {
+export const createChannelFile = ({ version, fileName, content, more = '' }: Release): string => {
   const sha512 = createHash('sha512').update(content).digest('base64');
   return `version: ${version}
 files:
@@ -53,7 +53,7 @@ export interface Asked {
 /** A publisher's web server, below `/desk/`; what it serves can be put differently for every name. */
 export interface UpdateServer {
   readonly url: string;
-  readonly asked: readonly Asked[];
+  readonly requests: readonly Asked[];
   publish(release: Release): void;
   /** Puts a channel file there as it is, signed or not. */
   putChannelFile(text: string, signWith?: KeyObject | null, name?: string): void;
@@ -64,9 +64,9 @@ export interface UpdateServer {
 
 export const startUpdateServer = async ({ privateKey }: Publisher): Promise<UpdateServer> => {
   const answers = new Map<string, RequestListener>();
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const server = createServer((request, response) => {
-    asked.push({ url: request.url ?? '', headers: request.headers });
+    requests.push({ url: request.url ?? '', headers: request.headers });
     const name = decodeURIComponent((request.url ?? '').replace(/^\/desk\//, ''));
     const listener = answers.get(name);
     if (listener) listener(request, response);
@@ -80,9 +80,9 @@ export const startUpdateServer = async ({ privateKey }: Publisher): Promise<Upda
     put(channelName, signWith ? signText(name, text, signWith) : text);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/desk`,
-    asked,
+    requests,
     publish: (release) => {
-      putChannelFile(channelFileOf(release));
+      putChannelFile(createChannelFile(release));
       put(release.fileName, release.content);
     },
     putChannelFile,

@@ -12,7 +12,7 @@ const sound: CaughtRedirect = {
   body: 'code=c1&id_token=a.b.c&scope=openid+Api&state=state1&session_state=x.y',
 };
 
-const errorOf = (changes: Partial<CaughtRedirect>, expected: string | null = state) => {
+const captureRedirectError = (changes: Partial<CaughtRedirect>, expected: string | null = state) => {
   try {
     parseSignInRedirect({ ...sound, ...changes }, { redirectUri, state: expected });
   } catch (error) {
@@ -47,7 +47,7 @@ test.each<[string, Partial<CaughtRedirect>]>([
   ['no id token', { body: 'code=c1&state=state1' }],
   ['too much', { body: `${sound.body}&more=${'ä'.repeat(33_000)}` }],
 ])('%s is no redirect of ours', (_, changes) => {
-  expect(errorOf(changes)).toMatchObject({ kind: 'signInFailed', reason: 'badRedirect' });
+  expect(captureRedirectError(changes)).toMatchObject({ kind: 'signInFailed', reason: 'badRedirect' });
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['that was never sent', 'code=c1&id_token=a.b.c&state=state1', null],
   ['missing beside an error', 'error=access_denied', state],
 ])('a state %s', (_, body, expected) => {
-  expect(errorOf({ body }, expected)).toMatchObject({ reason: 'stateMismatch' });
+  expect(captureRedirectError({ body }, expected)).toMatchObject({ reason: 'stateMismatch' });
 });
 
 test.each([
@@ -67,12 +67,16 @@ test.each([
   ['login_required', 'providerRefused'],
   ['constructor', 'providerRefused'],
 ])('the error %s is %s', (code, reason) => {
-  expect(errorOf({ body: `error=${code}&state=state1` })).toEqual({ kind: 'signInFailed', reason, detail: code });
+  expect(captureRedirectError({ body: `error=${code}&state=state1` })).toEqual({
+    kind: 'signInFailed',
+    reason,
+    detail: code,
+  });
 });
 
 test('the words of an error are one line of bounded length', () => {
   const description = encodeURIComponent(`No\r\n\u202Egrant ${'x'.repeat(2000)}`);
-  const error = errorOf({ body: `error=server_error&error_description=${description}&state=state1` });
+  const error = captureRedirectError({ body: `error=server_error&error_description=${description}&state=state1` });
   expect(error).toHaveProperty('detail', expect.stringMatching(/^server_error: No grant x+…$/));
   expect('detail' in error && error.detail?.length).toBe(300);
 });

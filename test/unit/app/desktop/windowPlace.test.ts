@@ -55,8 +55,8 @@ test('wherever the window stood and whatever became of the displays, it opens wh
 test('what is remembered can be written down and read again, for a bounded number of displays', () => {
   fc.assert(
     fc.property(standings, (before) => {
-      const places = placesAfter(before.map((each, id) => ({ ...each, display: { ...each.display, id } })));
-      expect(windowBoundsList.parse(JSON.parse(JSON.stringify(places)))).toEqual(places);
+      const list = placesAfter(before.map((each, id) => ({ ...each, display: { ...each.display, id } })));
+      expect(windowBoundsList.parse(JSON.parse(JSON.stringify(list)))).toEqual(list);
     }),
   );
 });
@@ -65,9 +65,9 @@ test('a window that stood wholly on a display opens just there again, though the
   fc.assert(
     fc.property(display, bounds, fc.boolean(), zoom, whole(-9000, 9000), (on, wanted, isMaximized, factor, shift) => {
       const stood = fitRectangleInto(wanted, on.workArea);
-      const places = addWindowBounds([], { display: on, bounds: stood, isMaximized, zoom: factor });
+      const list = addWindowBounds([], { display: on, bounds: stood, isMaximized, zoom: factor });
       const moved = { ...on, workArea: { ...on.workArea, x: on.workArea.x + shift } };
-      expect(getInitialWindowState([moved], places, usual)).toEqual({
+      expect(getInitialWindowState([moved], list, usual)).toEqual({
         bounds: { ...stood, x: stood.x + shift },
         isMaximized,
         zoom: factor,
@@ -85,14 +85,14 @@ const onMonitor = {
   isMaximized: true,
   zoom: 1.5,
 };
-const places = placesAfter([onLaptop, onMonitor]);
+const list = placesAfter([onLaptop, onMonitor]);
 
 test('it opens on the display that it was on last, and on the other one as it was there', () => {
-  expect(getInitialWindowState([laptop, monitor], places, usual)).toMatchObject({
+  expect(getInitialWindowState([laptop, monitor], list, usual)).toMatchObject({
     bounds: onMonitor.bounds,
     zoom: 1.5,
   });
-  expect(getInitialWindowState([laptop], places, usual)).toMatchObject({
+  expect(getInitialWindowState([laptop], list, usual)).toMatchObject({
     bounds: onLaptop.bounds,
     isMaximized: false,
     zoom: 1,
@@ -100,14 +100,14 @@ test('it opens on the display that it was on last, and on the other one as it wa
 });
 
 test('a display that came back under another number is known by its size and scale', () => {
-  expect(getInitialWindowState([laptop, { ...monitor, id: 77 }], places, usual)).toMatchObject({
+  expect(getInitialWindowState([laptop, { ...monitor, id: 77 }], list, usual)).toMatchObject({
     bounds: onMonitor.bounds,
   });
 });
 
 test('on a display of another scale it keeps its place as far as there is room', () => {
   const scaled = { ...monitor, scaleFactor: 2, workArea: { x: 1440, y: 0, width: 1280, height: 700 } };
-  expect(getInitialWindowState([laptop, scaled], places, usual).bounds).toEqual(scaled.workArea);
+  expect(getInitialWindowState([laptop, scaled], list, usual).bounds).toEqual(scaled.workArea);
 });
 
 test('the first time it stands in the middle of the main display, or fills it', () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { getNextZoom } from '#app/desktop/zoom.ts';
 
-const walk = (from: number, way: 'in' | 'out'): readonly number[] => {
+const listSteps = (from: number, way: 'in' | 'out'): readonly number[] => {
   const next = getNextZoom(from, way);
-  return next === from ? [] : [next, ...walk(next, way)];
+  return next === from ? [] : [next, ...listSteps(next, way)];
 };
 
 test('it goes in steps up to the double and down to the half, and stays there', () => {
-  expect(walk(1, 'in')).toEqual([1.1, 1.25, 1.5, 1.75, 2]);
-  expect(walk(1, 'out')).toEqual([0.9, 0.8, 0.75, 0.67, 0.5]);
+  expect(listSteps(1, 'in')).toEqual([1.1, 1.25, 1.5, 1.75, 2]);
+  expect(listSteps(1, 'out')).toEqual([0.9, 0.8, 0.75, 0.67, 0.5]);
   expect(getNextZoom(2, 'in')).toBe(2);
   expect(getNextZoom(5, 'in')).toBe(2);
   expect(getNextZoom(0.25, 'out')).toBe(0.5);

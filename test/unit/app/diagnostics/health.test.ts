@@ -44,7 +44,7 @@ describe('the verdict', () => {
     ['secrets', { secretsKept: 'memory' }, 'notice'],
     ['policy', { policy: { isThere: true, faults: 1 } }, 'notice'],
     ['log', { log: { ...well.log, trouble: 'full' } }, 'notice'],
-  ])('on %s with %j is %s, and on nothing else', (part, change, verdict) => {
-    expect(assessHealth({ ...well, ...change })).toEqual({ ...assessHealth(well), [part]: verdict });
+  ])('on %s with %j is %s, and on nothing else', (part, change, expected) => {
+    expect(assessHealth({ ...well, ...change })).toEqual({ ...assessHealth(well), [part]: expected });
   });
 });

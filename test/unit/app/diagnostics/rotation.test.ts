@@ -31,16 +31,16 @@ test.each([
     1,
     { name: 'log-000001.jsonl', size: 0, expired: [] },
   ],
-])('the log %s', (_, found, bytes, expected) => {
-  expect(planLogRotation(found, bytes, limits)).toEqual(expected);
+])('the log %s', (_, entries, bytes, expected) => {
+  expect(planLogRotation(entries, bytes, limits)).toEqual(expected);
 });
 
 test('its files are in their order by number, not by name', () => {
-  const found = [
+  const entries = [
     { name: 'log-1000000.jsonl', size: 0 },
     { name: 'log-999999.jsonl', size: 0 },
   ];
-  expect(selectLogFiles(found).map(({ name }) => name)).toEqual(['log-999999.jsonl', 'log-1000000.jsonl']);
+  expect(selectLogFiles(entries).map(({ name }) => name)).toEqual(['log-999999.jsonl', 'log-1000000.jsonl']);
 });
 
 test('a loop is a third crash within a minute', () => {

@@ -50,12 +50,12 @@ describe('the operators', () => {
   });
 
   test('are found by parts of their name or id', () => {
-    const found = (search: string) => searchEInvoiceOperators(search).map(({ name }) => name);
-    expect(found('saasto')).toEqual(['Säästöpankit']);
-    expect(found('mess api')).toEqual(['Apix Messaging']);
-    expect(found('00372129')).toEqual(['Maventa']);
-    expect(found('')).toHaveLength(eInvoiceOperators.length);
-    expect(found('nobody')).toEqual([]);
+    const findNames = (search: string) => searchEInvoiceOperators(search).map(({ name }) => name);
+    expect(findNames('saasto')).toEqual(['Säästöpankit']);
+    expect(findNames('mess api')).toEqual(['Apix Messaging']);
+    expect(findNames('00372129')).toEqual(['Maventa']);
+    expect(findNames('')).toHaveLength(eInvoiceOperators.length);
+    expect(findNames('nobody')).toEqual([]);
     expect(findEInvoiceOperatorByName('ALANDSBANKEN')?.id).toBe('AABAFI22');
     expect(findEInvoiceOperator('0037 2129 1126')?.name).toBe('Maventa');
   });

@@ -13,9 +13,9 @@ const anyDigits = (minLength: number, maxLength: number) =>
 /** A place in the text and what to add to the digit there, so that it changes. */
 const oneChange = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 9 }));
 
-const withOneDigitChanged = (text: string, [place, step]: readonly [number, number]): string => {
+const withOneDigitChanged = (text: string, [position, step]: readonly [number, number]): string => {
   const digitPlaces = [...text].flatMap((character, index) => (/\d/.test(character) ? [index] : []));
-  const at = digitPlaces[place % digitPlaces.length] ?? 0;
+  const at = digitPlaces[position % digitPlaces.length] ?? 0;
   return text.slice(0, at) + ((Number(text[at]) + step) % 10) + text.slice(at + 1);
 };
 

@@ -12,7 +12,7 @@ const withContact = (changes: { readonly body?: string; readonly answer?: string
     createContact: { ...getDefaultSalesDialect().createContact, ...changes },
   });
 
-const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
+const captureFailure = async (promise: Promise<unknown>): Promise<unknown> => {
   try {
     return await promise;
   } catch (failure) {
@@ -30,7 +30,9 @@ describe('an expression', () => {
     ['that doubles a text thirty times', '$reduce([1..30], function($a, $b) { $a & $a }, "x")'],
     ['that pads a text without measure', '$pad("x", 20000000)'],
   ])('%s ends in a fault of the profile', async (_, body) => {
-    expect(await failureOf(createDialectRequestBody(withContact({ body }), 'createContact', {}))).toMatchObject(faulty);
+    expect(await captureFailure(createDialectRequestBody(withContact({ body }), 'createContact', {}))).toMatchObject(
+      faulty,
+    );
   });
 
   test.each([

@@ -23,9 +23,9 @@ test('any JSON is read as JSON', () => {
 });
 
 test('a fault is reported at its own position', () => {
-  const place = 'line 3 column 10';
-  expect(() => JSON.parse('{\n  "a": 1,\n  "b": 2 "c": 3 }')).toThrow(place);
-  expect(() => parseCommentedJson('{ // one\n  "a": 1,\n  "b": 2 "c": 3, }')).toThrow(place);
+  const position = 'line 3 column 10';
+  expect(() => JSON.parse('{\n  "a": 1,\n  "b": 2 "c": 3 }')).toThrow(position);
+  expect(() => parseCommentedJson('{ // one\n  "a": 1,\n  "b": 2 "c": 3, }')).toThrow(position);
 });
 
 test.each(['{"a": 1,, }', '[1 2]', "{'a': 1}", '{a: 1}', '/* only this */', '"open', '{"a": "x\ny"}'])(

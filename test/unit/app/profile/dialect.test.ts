@@ -107,12 +107,12 @@ test('a list of one contact is a list, with whatever the service has', async () 
     InvoiceLanguage: 'en-GB',
     invoicingAddress: { country: 'FI' },
   };
-  const found = { results: [body], rowCount: 1, pageSize: 10 };
+  const response = { results: [body], rowCount: 1, pageSize: 10 };
   const page = await mapDialectResponse(
     getDefaultSalesDialect(),
     'findContacts',
     createListPageSchema(remoteContact),
-    found,
+    response,
     answered,
   );
   expect(page).toMatchObject({ total: 1, pageSize: 10 });
@@ -137,8 +137,8 @@ test.each([
   ['updateInvoice', 'Name', null],
   ['updateInvoice', 'OriginalDueDate', null],
   ['createContact', 'Name.First', null],
-] as const)('refused by %s, %s stands in the draft at %s', (operation, path, place) => {
-  expect(findDraftFieldPath(getDefaultSalesDialect().fieldPaths, operation, path)).toBe(place);
+] as const)('refused by %s, %s stands in the draft at %s', (operation, path, draftPath) => {
+  expect(findDraftFieldPath(getDefaultSalesDialect().fieldPaths, operation, path)).toBe(draftPath);
 });
 
 const placed = (line: number | null, ...paths: readonly string[]) =>

@@ -18,7 +18,7 @@ const withContact = (changes: {
     createContact: { ...getDefaultSalesDialect().createContact, ...changes },
   });
 
-const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
+const captureFailure = async (promise: Promise<unknown>): Promise<unknown> => {
   try {
     return await promise;
   } catch (failure) {
@@ -69,7 +69,7 @@ describe('addresses', () => {
 
 describe('answers', () => {
   const read = (answer: string, body: unknown, schema: z.ZodType = z.object({ id: z.string() })) =>
-    failureOf(mapDialectResponse(withContact({ answer }), 'createContact', schema, body, answered));
+    captureFailure(mapDialectResponse(withContact({ answer }), 'createContact', schema, body, answered));
 
   test('are read with status and headers at hand', async () => {
     expect(

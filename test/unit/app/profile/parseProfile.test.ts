@@ -24,12 +24,12 @@ const faultsIn = (text: string): readonly Pick<ProfileFault, 'path' | 'code'>[] 
     return failure.error.faults.map(({ path, code }) => ({ path, code }));
   }
 };
-const faultsOf = (changes: object) => faultsIn(JSON.stringify({ ...sound, ...changes }));
+const findFaultsAfter = (changes: object) => faultsIn(JSON.stringify({ ...sound, ...changes }));
 const { identity, purchases } = sound;
 
 describe('a profile', () => {
   test('that is sound has no faults, also behind a byte order mark', () => {
-    expect(faultsOf({})).toEqual([]);
+    expect(findFaultsAfter({})).toEqual([]);
     expect(faultsIn(`\uFEFF${JSON.stringify(sound)}`)).toEqual([]);
   });
 
@@ -66,11 +66,11 @@ describe('a profile', () => {
       'unknownKey',
     ],
   ])('says where and what: %s', (_what, changes, path, code) => {
-    expect(faultsOf(changes)).toEqual([{ path, code }]);
+    expect(findFaultsAfter(changes)).toEqual([{ path, code }]);
   });
 
   test('reports all its faults at once', () => {
-    const faults = faultsOf({
+    const faults = findFaultsAfter({
       name: 7,
       purchases: { ...purchases, extra: 1 },
       identity: { ...identity, issuer: 'no' },

@@ -66,9 +66,9 @@ interface Part {
 }
 
 /** Paths of all members that a part describes, those of the dialect apart: it has a page of its own to fill. */
-const membersOf = ({ properties = {}, items }: Part, value: unknown, path = ''): readonly string[] =>
+const listMembers = ({ properties = {}, items }: Part, value: unknown, path = ''): readonly string[] =>
   items && Array.isArray(value)
-    ? membersOf(items, value[0], `${path}[]`)
+    ? listMembers(items, value[0], `${path}[]`)
     : Object.entries(properties).flatMap(([name, part]) => {
         const at = path ? `${path}.${name}` : name;
         if (at === 'sales.dialect') return [];
@@ -76,10 +76,10 @@ const membersOf = ({ properties = {}, items }: Part, value: unknown, path = ''):
         return [
           ...(inner.success && name in inner.data ? [] : [`the example lacks ${at}`]),
           ...(part.description || path.endsWith('fields') ? [] : [`nothing is said of ${at}`]),
-          ...membersOf(part, inner.data?.[name], at),
+          ...listMembers(part, inner.data?.[name], at),
         ];
       });
 
 test('every member has its words in the JSON Schema and its place in the example', () => {
-  expect(membersOf(createProfileJsonSchema() as Part, parseCommentedJson(example))).toEqual([]);
+  expect(listMembers(createProfileJsonSchema() as Part, parseCommentedJson(example))).toEqual([]);
 });

@@ -22,7 +22,7 @@ const withCompany = (changes: Partial<typeof company>): ConnectionProfile => ({
   ...profile,
   companies: [{ ...company, ...changes }],
 });
-const textOf = (changed: ConnectionProfile): string => {
+const formatServiceIdentity = (changed: ConnectionProfile): string => {
   const service = identifySalesService(changed, company.customerNumber);
   if (!service) throw new Error('the profile has a sales interface');
   return serializeSalesServiceIdentity(service);
@@ -69,14 +69,14 @@ describe('another sales service', () => {
     ],
     ['header of every operation', withSales({ dialect: dialectWhere(() => ({ headers: { 'X-Company': '77' } })) })],
   ])('is what another %s leads to', (_what, changed) => {
-    expect(textOf(changed)).not.toBe(textOf(profile));
+    expect(formatServiceIdentity(changed)).not.toBe(formatServiceIdentity(profile));
   });
 
   test('is what the client of the sign-in leads to where sales has none of its own', () => {
     const { clientId: _, ...sales } = withSales({}).sales ?? {};
     const shared = { ...profile, sales: sales as ProfileSalesSection };
     const other = { ...shared, identity: { ...profile.identity, clientId: 'another' } };
-    expect(textOf(other)).not.toBe(textOf(shared));
+    expect(formatServiceIdentity(other)).not.toBe(formatServiceIdentity(shared));
   });
 });
 
@@ -105,19 +105,19 @@ describe('the same sales service', () => {
     ['purchases address', { ...profile, purchases: { ...profile.purchases, baseUrl: 'https://other.example' } }],
     ['client of the sign-in', { ...profile, identity: { ...profile.identity, clientId: 'another' } }],
   ])('is what another spelling or part leads to: %s', (_what, changed) => {
-    expect(textOf(changed)).toBe(textOf(profile));
+    expect(formatServiceIdentity(changed)).toBe(formatServiceIdentity(profile));
   });
 
   test('is what a part of the path leads to that moves from the operations to the address', () => {
     const before = withSales({ dialect: dialectWhere(({ path }) => ({ path: `/v1${path}` })) });
     const after = withSales({ baseUrl: 'https://books.example/sales/{region}/{organizationNumber}/v1' });
-    expect(textOf(after)).toBe(textOf(before));
+    expect(formatServiceIdentity(after)).toBe(formatServiceIdentity(before));
   });
 
   test('is what a company without a number for sales leads to, by its customer number', () => {
     const { organizationNumber: _, ...rest } = company;
-    expect(textOf({ ...profile, companies: [rest] })).toBe(
-      textOf(withCompany({ organizationNumber: company.customerNumber })),
+    expect(formatServiceIdentity({ ...profile, companies: [rest] })).toBe(
+      formatServiceIdentity(withCompany({ organizationNumber: company.customerNumber })),
     );
   });
 });

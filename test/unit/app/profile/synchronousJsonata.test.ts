@@ -11,7 +11,7 @@ import { compileSynchronousJsonata } from '#app/profile/synchronousJsonata.ts';
 const variables = { status: 200, headers: { location: 'https://a.example/b/c' } };
 
 /** What comes of it as JSON text, numbers by their digits; a failure by its code. */
-const outcomeOf = async (evaluate: () => unknown): Promise<string> => {
+const captureOutcome = async (evaluate: () => unknown): Promise<string> => {
   try {
     return JSON.stringify(await evaluate()) ?? 'nothing';
   } catch (cause) {
@@ -20,7 +20,7 @@ const outcomeOf = async (evaluate: () => unknown): Promise<string> => {
 };
 
 const inFull = (text: string, input: unknown): Promise<string> =>
-  outcomeOf(() => jsonata(text).evaluate(input, { ...variables }));
+  captureOutcome(() => jsonata(text).evaluate(input, { ...variables }));
 
 /** Whether it was done plainly; that what came of it is the same is expected here. */
 const comparison = async (text: string, input: unknown): Promise<boolean> => {
@@ -94,7 +94,7 @@ const { expression } = fc.letrec<{ expression: string }>((tie) => {
   };
 });
 
-const answersOf = (of: SalesDialect): readonly string[] =>
+const listExpressions = (of: SalesDialect): readonly string[] =>
   dialectOperationNames.flatMap((name) => [of[name]?.answer ?? [], of[name]?.body ?? []].flat());
 
 // Thousands of comparisons take a second, on a busy machine ten.
@@ -115,7 +115,7 @@ describe('an expression that is evaluated plainly', patience, () => {
 
   const words = [
     ...new Set(
-      answersOf(getDefaultSalesDialect())
+      listExpressions(getDefaultSalesDialect())
         .join()
         .match(/[a-zA-Z]{2,}/g),
     ),
@@ -125,16 +125,16 @@ describe('an expression that is evaluated plainly', patience, () => {
     fc.tuple(likely, fc.oneof({ weight: 5, arbitrary: leaf }, jsonText)).map((member) => member.join(':')),
     { maxLength: 12 },
   );
-  const recordOf = (those: readonly string[]): string => `{${those.join()}}`;
+  const formatRecord = (those: readonly string[]): string => `{${those.join()}}`;
   const answer = fc
     .tuple(fc.array(members, { maxLength: 3 }), fc.array(members, { maxLength: 3 }))
     .map(([rows, lines]) => {
-      const nested = `"lines":[${lines.map(recordOf)}]`;
-      return parseExactJson(`{"results":[${rows.map((row) => recordOf([...row, nested]))}]}`);
+      const nested = `"lines":[${lines.map(formatRecord)}]`;
+      return parseExactJson(`{"results":[${rows.map((row) => formatRecord([...row, nested]))}]}`);
     });
 
   test('is every answer of the documented dialect', async () => {
-    for (const text of answersOf(getDefaultSalesDialect()).filter((each) => !/\$decimal/.test(each)))
+    for (const text of listExpressions(getDefaultSalesDialect()).filter((each) => !/\$decimal/.test(each)))
       await fc.assert(
         fc.asyncProperty(fc.oneof(answer, data), async (input) => {
           await comparison(text, input);

@@ -7,7 +7,7 @@ import { parseProfile } from '#app/profile/parseProfile.ts';
 import { fillUrlTemplate } from '#app/profile/template.ts';
 
 const base = 'https://service.example/sales';
-const errorOf = (run: () => unknown): unknown => {
+const captureThrownError = (run: () => unknown): unknown => {
   try {
     return run();
   } catch (failure) {
@@ -42,7 +42,9 @@ describe('a value in an address', () => {
   });
 
   test.each(['.', '..'])('%j is refused: no encoding keeps it from being a step up', (id) => {
-    expect(errorOf(() => fillUrlTemplate('/invoices/{id}', { id }))).toMatchObject({ kind: 'invalidRequest' });
+    expect(captureThrownError(() => fillUrlTemplate('/invoices/{id}', { id }))).toMatchObject({
+      kind: 'invalidRequest',
+    });
   });
 
   test('that was cut in the middle of a character is still an address', () => {
@@ -51,7 +53,7 @@ describe('a value in an address', () => {
 
   test('must be there where the path would have a gap', () => {
     expect(
-      errorOf(() => createDialectRequestPath(getDefaultSalesDialect().readInvoice, { invoiceId: '' })),
+      captureThrownError(() => createDialectRequestPath(getDefaultSalesDialect().readInvoice, { invoiceId: '' })),
     ).toMatchObject({
       kind: 'invalidRequest',
     });
@@ -59,20 +61,22 @@ describe('a value in an address', () => {
 });
 
 describe('a header of an operation', () => {
-  const headersOf = (template: string, inputs: Readonly<Record<string, unknown>>) =>
+  const createHeaders = (template: string, inputs: Readonly<Record<string, unknown>>) =>
     createDialectRequestHeaders({ ...getDefaultSalesDialect().readInvoice, headers: { 'If-Match': template } }, inputs);
 
   test('takes the given value, and is left out if there is none', () => {
-    expect(headersOf('{version}', { version: 'W/"a b"' })).toEqual({ 'if-match': 'W/"a b"' });
-    expect(headersOf('{version}', { version: null })).toEqual({});
+    expect(createHeaders('{version}', { version: 'W/"a b"' })).toEqual({ 'if-match': 'W/"a b"' });
+    expect(createHeaders('{version}', { version: null })).toEqual({});
   });
 
   test.each(['a\r\nx-other: 1', 'a\u0000', 'ä', '\u202E'])('%j cannot be one', (version) => {
-    expect(errorOf(() => headersOf('{version}', { version }))).toMatchObject({ kind: 'invalidRequest' });
+    expect(captureThrownError(() => createHeaders('{version}', { version }))).toMatchObject({ kind: 'invalidRequest' });
   });
 
   test('of a name that the operation does not know is a fault of the profile', () => {
-    expect(errorOf(() => headersOf('{etag}', { version: 'x' }))).toMatchObject({ kind: 'invalidProfile' });
+    expect(captureThrownError(() => createHeaders('{etag}', { version: 'x' }))).toMatchObject({
+      kind: 'invalidProfile',
+    });
   });
 });
 
@@ -104,6 +108,6 @@ describe('a path of a profile', () => {
     });
     const fault = { kind: 'invalidProfile', faults: [{ path: 'sales.baseUrl' }] };
     if (isFit) expect(parseProfile(text).sales?.baseUrl).toBe(baseUrl);
-    else expect(errorOf(() => parseProfile(text))).toMatchObject(fault);
+    else expect(captureThrownError(() => parseProfile(text))).toMatchObject(fault);
   });
 });

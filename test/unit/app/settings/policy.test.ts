@@ -20,15 +20,16 @@ const profile = (name: string, changes: object = {}) => ({
   ...changes,
 });
 const none: PolicySourceContent = { kind: 'none' };
-const textOf = (policy: object) => JSON.stringify({ format: 'invoice-desk-policy/1', ...policy });
+const toPolicyText = (policy: object) => JSON.stringify({ format: 'invoice-desk-policy/1', ...policy });
 const readText = (machine: string, user: string | null = null): OrganizationPolicy =>
   resolvePolicy(
     { machine: parsePolicySource(machine, ''), user: user === null ? none : parsePolicySource(user, '') },
     {},
   ).policy;
-const read = (machine: object, user: object = {}): OrganizationPolicy => readText(textOf(machine), textOf(user));
+const read = (machine: object, user: object = {}): OrganizationPolicy =>
+  readText(toPolicyText(machine), toPolicyText(user));
 const namesIn = (texts: readonly string[]) => texts.map((text) => parseProfile(text).name);
-const placesOf = ({ faults }: OrganizationPolicy) => faults.map(({ path, code }) => `${path}: ${code}`);
+const listFaultPlaces = ({ faults }: OrganizationPolicy) => faults.map(({ path, code }) => `${path}: ${code}`);
 
 test('a policy gives connections and settings, and may be commented', () => {
   const text = `{ // for everybody
@@ -45,7 +46,7 @@ test('an empty policy lays nothing down', () => {
 test('a connection may be the text of a profile file, with its comments', () => {
   const text = `// ours\n${JSON.stringify(profile('a'))}`;
   expect(read({ connections: [text] }).profileTexts).toEqual([text]);
-  expect(placesOf(read({ connections: ['{', profile('b')] }))).toEqual(['connections[0]: notJson']);
+  expect(listFaultPlaces(read({ connections: ['{', profile('b')] }))).toEqual(['connections[0]: notJson']);
 });
 
 test('every setting has a form that the registry can hold, too', () => {
@@ -106,7 +107,7 @@ test.each([
   ['the same service twice', { connections: [profile('a'), profile('a')] }, 'connections[1]: badValue'],
 ])('%s is reported, and nothing else is dropped', (_what, changes, fault) => {
   const policy = read({ connections: [profile('a')], signInWith: 'window', updates: 'off', ...changes });
-  expect(placesOf(policy)).toEqual([fault]);
+  expect(listFaultPlaces(policy)).toEqual([fault]);
   expect(namesIn(policy.profileTexts)).toEqual(['a']);
   const { signInWith, ...others } = policy.settings;
   expect(signInWith).toBe('signInWith' in changes ? undefined : 'window');
@@ -117,13 +118,13 @@ test('a connection without a usable way to sign in is reported, and not offered'
   const { identity } = profile('b');
   const unfit = profile('b', { identity: { ...identity, redirectUris: ['https://office.example/signin'] } });
   const policy = read({ connections: [profile('a'), unfit], signInWith: 'browser' });
-  expect(placesOf(policy)).toEqual(['connections[1].identity.redirectUris: badValue']);
+  expect(listFaultPlaces(policy)).toEqual(['connections[1].identity.redirectUris: badValue']);
   expect(namesIn(policy.profileTexts)).toEqual(['a']);
 });
 
 test('connections that are no list are reported, and the way to sign in is kept', () => {
   const policy = read({ connections: {}, signInWith: 'browser' });
-  expect(placesOf(policy)).toEqual(['connections: wrongType']);
+  expect(listFaultPlaces(policy)).toEqual(['connections: wrongType']);
   expect(policy).toMatchObject({ profileTexts: [], settings: { signInWith: 'browser' } });
 });
 
@@ -136,7 +137,7 @@ test.each([
 ])('%j lays nothing down, and says why', (text, fault) => {
   const policy = readText(text);
   expect(policy).toMatchObject({ profileTexts: [], settings: {} });
-  expect(placesOf(policy)).toEqual([fault]);
+  expect(listFaultPlaces(policy)).toEqual([fault]);
 });
 
 test.each([

@@ -5,8 +5,8 @@ import { buildRegistryPolicy } from '#app/settings/registryPolicy.ts';
 
 const root = String.raw`HKEY_LOCAL_MACHINE\Software\Policies\Invoice Desk`;
 const head = 'Windows Registry Editor Version 5.00';
-const fileOf = (...lines: readonly string[]) => [head, '', ...lines, ''].join('\r\n');
-const hexOf = (text: string) =>
+const joinFileLines = (...lines: readonly string[]) => [head, '', ...lines, ''].join('\r\n');
+const toHex = (text: string) =>
   [...Buffer.from(text, 'utf16le')].map((byte) => byte.toString(16).padStart(2, '0')).join();
 /** As `reg.exe` breaks long lines: behind a comma, with two spaces before the next. */
 const broken = (hex: string) => hex.replace(/((?:[^,]*,){25})/g, '$1\\\r\n  ');
@@ -14,17 +14,17 @@ const policyIn = (text: string) => buildRegistryPolicy(root, parseRegistryFile(t
 
 test('an export becomes a policy: texts, numbers, lists, and keys with members', () => {
   const connection = '{"name": "Äyräs & Co", "path": "C:\\\\x"}';
-  const text = fileOf(
+  const text = joinFileLines(
     `[${root}]`,
     '"updates"="off"',
     '"export"=dword:00000000',
     '"lockAfterMinutes"=dword:0000000f',
-    `"connections"=hex(7):${broken(hexOf(`${connection}\0{}\0\0`))}`,
+    `"connections"=hex(7):${broken(toHex(`${connection}\0{}\0\0`))}`,
     '',
     `[${root}\\proxy]`,
     '"kind"="fixed"',
     '"server"="proxy.example:8080"',
-    `"bypass"=hex(7):${broken(hexOf('*.talvi.example\0<local>\0\0'))}`,
+    `"bypass"=hex(7):${broken(toHex('*.talvi.example\0<local>\0\0'))}`,
     '',
   );
   expect(policyIn(text)).toEqual({
@@ -39,7 +39,7 @@ test('an export becomes a policy: texts, numbers, lists, and keys with members',
 });
 
 test('texts keep quotes, backslashes, lines of their own and letters of every script', () => {
-  const text = fileOf(
+  const text = joinFileLines(
     `[${root}]`,
     '"connections"="{\\"name\\": \\"Öljy ☃ 𝄞\\",\r\n\\"path\\": \\"C:\\\\\\\\x\\"}"',
     '"theme"="dark"',
@@ -51,7 +51,7 @@ test('texts keep quotes, backslashes, lines of their own and letters of every sc
 });
 
 test('names are known in any capitals, and a list of one may be a text', () => {
-  const text = fileOf(
+  const text = joinFileLines(
     `[${root.replace('Software', 'SOFTWARE')}]`,
     '"LOCKAFTERMINUTES"=dword:00000000',
     `[${root}\\Proxy]`,
@@ -62,7 +62,7 @@ test('names are known in any capitals, and a list of one may be a text', () => {
 });
 
 test('an unknown entry is reported with its path, and nothing else is dropped', () => {
-  const text = fileOf(
+  const text = joinFileLines(
     `[${root}]`,
     '"theme"="dark"',
     '"export"=hex:00,01',
@@ -85,8 +85,8 @@ describe('what is no export', () => {
   test.each([
     ['nothing', ''],
     ['an older form', 'REGEDIT4\r\n\r\n'],
-    ['a line that is none', fileOf(`[${root}]`, 'theme=dark')],
-    ['a text without its end', fileOf(`[${root}]`, '"theme"="dark')],
+    ['a line that is none', joinFileLines(`[${root}]`, 'theme=dark')],
+    ['a text without its end', joinFileLines(`[${root}]`, '"theme"="dark')],
   ])('%s is refused', (_what, text) => {
     expect(() => parseRegistryFile(text)).toThrow(SyntaxError);
   });
@@ -94,6 +94,6 @@ describe('what is no export', () => {
 
 test('an enormous text is read', () => {
   const long = 'x"\\'.repeat(1_000_000);
-  const text = fileOf(`[${root}]`, `"connections"="${long.replace(/["\\]/g, '\\$&')}"`);
+  const text = joinFileLines(`[${root}]`, `"connections"="${long.replace(/["\\]/g, '\\$&')}"`);
   expect(policyIn(text)).toMatchObject({ connections: [long] });
 });

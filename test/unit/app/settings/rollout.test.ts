@@ -18,8 +18,8 @@ test('docs/rollout.md names every setting', () => {
 
 test('its example of a policy is one', () => {
   const [, text = ''] = /```jsonc\n([^`]*)```/.exec(page) ?? [];
-  const found = parsePolicySource(text, '');
-  const machine = found.kind === 'policy' ? parsePolicy(found.json) : emptyParsedPolicy;
+  const source = parsePolicySource(text, '');
+  const machine = source.kind === 'policy' ? parsePolicy(source.json) : emptyParsedPolicy;
   expect(mergePolicies({ machine, user: emptyParsedPolicy })).toMatchObject({
     faults: [],
     profileTexts: [expect.stringContaining('Talvi')],
@@ -28,7 +28,9 @@ test('its example of a policy is one', () => {
 });
 
 test('the profile page names the same place of a policy on each system', () => {
-  const places = [...profilePage.matchAll(/^\| (?:Windows|macOS|Linux) \|.*`(.+)`/gm)].map(([, place = '']) => place);
-  expect(places).toHaveLength(3);
-  expect(places.filter((place) => !page.includes(place))).toEqual([]);
+  const locations = [...profilePage.matchAll(/^\| (?:Windows|macOS|Linux) \|.*`(.+)`/gm)].map(
+    ([, location = '']) => location,
+  );
+  expect(locations).toHaveLength(3);
+  expect(locations.filter((location) => !page.includes(location))).toEqual([]);
 });

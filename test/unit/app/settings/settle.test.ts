@@ -11,8 +11,8 @@ const unreadable: PolicySourceContent = {
   kind: 'unreadable',
   faults: [{ path: '/p', code: 'unreadable', message: 'gone bad' }],
 };
-const machine = (found: PolicySourceContent, lastGood: LastGoodPolicies = {}) =>
-  resolvePolicy({ machine: found, user: none }, lastGood);
+const machine = (source: PolicySourceContent, lastGood: LastGoodPolicies = {}) =>
+  resolvePolicy({ machine: source, user: none }, lastGood);
 
 describe('a policy that cannot be read', () => {
   const before = machine(policy({ export: false })).lastGood;
@@ -21,8 +21,8 @@ describe('a policy that cannot be read', () => {
     ['what stands there is not to be had', unreadable, '/p'],
     ['what stands there is no JSON', parsePolicySource('{', '/p'), '/p'],
     ['what stands there is of another release', policy({ format: 'invoice-desk-policy/9' }), 'format'],
-  ])('leaves the last good one in force where %s, and says so', (_what, found, path) => {
-    const settled = machine(found, before);
+  ])('leaves the last good one in force where %s, and says so', (_what, source, path) => {
+    const settled = machine(source, before);
     expect(settled.policy).toMatchObject({ settings: { export: false }, isLastGood: true });
     expect(settled.policy.faults.map((fault) => fault.path)).toEqual([path]);
     expect(settled.lastGood).toEqual(before);
@@ -37,8 +37,8 @@ describe('a policy that cannot be read', () => {
   });
 
   test('leaves that of the others as it is', () => {
-    const found = { machine: unreadable, user: policy({ theme: 'dark' }) };
-    const settled = resolvePolicy(found, { ...before, user: { format: 'invoice-desk-policy/1', theme: 'light' } });
+    const sources = { machine: unreadable, user: policy({ theme: 'dark' }) };
+    const settled = resolvePolicy(sources, { ...before, user: { format: 'invoice-desk-policy/1', theme: 'light' } });
     expect(settled.policy.settings).toEqual({ export: false, theme: 'dark' });
     expect(settled.policy.locks).toEqual([
       { key: 'theme', by: 'user' },

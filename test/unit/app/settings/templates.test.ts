@@ -9,7 +9,7 @@ import type { RegistryKey, RegistryValue } from '#app/settings/registryFile.ts';
 import { buildRegistryPolicy } from '#app/settings/registryPolicy.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { projectFile } from '#test/projectFile.ts';
-import { all, attributeOf, type Element, parseXml } from './xml.ts';
+import { all, type Element, getXmlAttribute, parseXml } from './xml.ts';
 
 const read = (...path: readonly string[]) => readFileSync(projectFile('build', 'policy', ...path), 'utf8');
 const template = parseXml(read('InvoiceDesk.admx'));
@@ -34,30 +34,33 @@ const kinds: Readonly<Record<ManagedSettingKey, 'switch' | 'choice' | 'minutes' 
 };
 
 const policyNamed = (name: string): Element => {
-  const [only, ...others] = policies.filter((policy) => attributeOf(policy, 'name') === name);
+  const [only, ...others] = policies.filter((policy) => getXmlAttribute(policy, 'name') === name);
   if (!only || others.length > 0) throw new Error(`not one policy ${name}`);
   return only;
 };
 
 /** All states in which the editor of group policies leaves the registry for one policy, other than not configured. */
-const statesOf = (policy: Element): readonly (readonly RegistryValue[])[] => {
-  const valueName = attributeOf(policy, 'valueName');
+const listPolicyStates = (policy: Element): readonly (readonly RegistryValue[])[] => {
+  const valueName = getXmlAttribute(policy, 'valueName');
   if (valueName !== '')
     return ['enabledValue', 'disabledValue'].map((state) => [
-      { name: valueName, data: Number(attributeOf(all(policy, state)[0]?.children[0], 'value')) },
+      { name: valueName, data: Number(getXmlAttribute(all(policy, state)[0]?.children[0], 'value')) },
     ]);
   const [minutes] = all(policy, 'decimal');
   if (minutes)
     return ['minValue', 'maxValue'].map((edge) => [
-      { name: attributeOf(minutes, 'valueName'), data: Number(attributeOf(minutes, edge)) },
+      { name: getXmlAttribute(minutes, 'valueName'), data: Number(getXmlAttribute(minutes, edge)) },
     ]);
   const [folder] = all(policy, 'item').length === 0 ? all(policy, 'text') : [];
   if (folder)
     return ['system', String.raw`D:\Invoice Desk`].map((data) => [{ name: attributeOf(folder, 'valueName'), data }]);
   return all(policy, 'item').map((item) => [
-    { name: attributeOf(all(policy, 'enum')[0], 'valueName'), data: all(item, 'string')[0]?.text ?? '' },
-    ...all(policy, 'text').map((text) => ({ name: attributeOf(text, 'valueName'), data: 'proxy.example:8080' })),
-    ...all(policy, 'multiText').map((list) => ({ name: attributeOf(list, 'valueName'), data: ['<local>', '*.a.b'] })),
+    { name: getXmlAttribute(all(policy, 'enum')[0], 'valueName'), data: all(item, 'string')[0]?.text ?? '' },
+    ...all(policy, 'text').map((text) => ({ name: getXmlAttribute(text, 'valueName'), data: 'proxy.example:8080' })),
+    ...all(policy, 'multiText').map((list) => ({
+      name: getXmlAttribute(list, 'valueName'),
+      data: ['<local>', '*.a.b'],
+    })),
   ]);
 };
 
@@ -68,18 +71,18 @@ const inRegistry = (path: string, values: readonly RegistryValue[]): unknown =>
 
 describe('the template for Windows', () => {
   test('has a policy for every setting and for the connections, for machines and people, and no other', () => {
-    expect(policies.map((policy) => attributeOf(policy, 'name')).sort()).toEqual(
+    expect(policies.map((policy) => getXmlAttribute(policy, 'name')).sort()).toEqual(
       [...managedSettingKeys, 'connections'].sort(),
     );
-    expect(new Set(policies.map((policy) => attributeOf(policy, 'class')))).toEqual(new Set(['Both']));
+    expect(new Set(policies.map((policy) => getXmlAttribute(policy, 'class')))).toEqual(new Set(['Both']));
   });
 
   test.each(managedSettingKeys)('writes %s so that it is understood, in each state', (key) => {
     const policy = policyNamed(key);
-    const states = statesOf(policy);
+    const states = listPolicyStates(policy);
     expect(states.length).toBeGreaterThan(1);
     for (const values of states) {
-      const part = parsePolicy(inRegistry(attributeOf(policy, 'key'), values));
+      const part = parsePolicy(inRegistry(getXmlAttribute(policy, 'key'), values));
       expect(part.faults).toEqual([]);
       expect(Object.keys(part.settings)).toEqual([key]);
     }
@@ -95,38 +98,38 @@ describe('the template for Windows', () => {
     const offered = all(policyNamed('proxy'), 'string').map(({ text }) => text);
     expect(offered).toEqual(['system', 'direct', 'fixed']);
     for (const key of nonEmpty(managedSettingKeys.filter((each) => kinds[each] === 'switch')))
-      expect(statesOf(policyNamed(key)).map(([value]) => value?.data)).toEqual([1, 0]);
+      expect(listPolicyStates(policyNamed(key)).map(([value]) => value?.data)).toEqual([1, 0]);
   });
 
   test('has room for profiles of any length', () => {
     const [list] = all(policyNamed('connections'), 'multiText');
-    expect(attributeOf(list, 'valueName')).toBe('connections');
-    expect(Number(attributeOf(list, 'maxLength'))).toBe(1_000_000);
+    expect(getXmlAttribute(list, 'valueName')).toBe('connections');
+    expect(Number(getXmlAttribute(list, 'maxLength'))).toBe(1_000_000);
   });
 });
 
 describe.each(['en-US', 'fi-FI'])('the words of %s', (language) => {
   const words = parseXml(read(language, 'InvoiceDesk.adml'));
-  const strings = new Map(all(words, 'string').map((string) => [attributeOf(string, 'id'), string.text]));
+  const strings = new Map(all(words, 'string').map((string) => [getXmlAttribute(string, 'id'), string.text]));
 
   test('are all that the template asks for, and no others', () => {
-    const asked = [...read('InvoiceDesk.admx').matchAll(/\$\(string\.(\w+)\)/g)].map(([, id]) => id);
-    expect([...strings.keys()].sort()).toEqual([...new Set(asked)].sort());
+    const referencedIds = [...read('InvoiceDesk.admx').matchAll(/\$\(string\.(\w+)\)/g)].map(([, id]) => id);
+    expect([...strings.keys()].sort()).toEqual([...new Set(referencedIds)].sort());
     for (const text of nonEmpty(strings.values())) expect(text.trim()).not.toBe('');
   });
 
   test('give every policy a sentence, and every field its label', () => {
     for (const policy of policies) {
-      const name = attributeOf(policy, 'name');
+      const name = getXmlAttribute(policy, 'name');
       expect(strings.get(`${name}_explain`)).toMatch(/\.$/);
       const fields = all(policy, 'elements').flatMap(({ children }) =>
-        children.map((field) => attributeOf(field, 'id')),
+        children.map((field) => getXmlAttribute(field, 'id')),
       );
-      const presentation = all(words, 'presentation').find((each) => attributeOf(each, 'id') === name);
-      const shown = (presentation?.children ?? [])
-        .map((field) => attributeOf(field, 'refId'))
+      const presentation = all(words, 'presentation').find((each) => getXmlAttribute(each, 'id') === name);
+      const presented = (presentation?.children ?? [])
+        .map((field) => getXmlAttribute(field, 'refId'))
         .filter((id) => id !== '');
-      expect(shown).toEqual(fields);
+      expect(presented).toEqual(fields);
     }
   });
 });
@@ -137,7 +140,7 @@ test('the words of one language are not those of the other', () => {
   );
   const same = english
     ?.filter(({ text }, at) => text === finnish?.[at]?.text)
-    .map((string) => attributeOf(string, 'id'));
+    .map((string) => getXmlAttribute(string, 'id'));
   expect(same).toEqual(['category']);
 });
 

@@ -34,10 +34,10 @@ export const parseXml = (file: string): Element => {
   piece.lastIndex = file.startsWith('\uFEFF') ? 1 : 0;
   while (piece.lastIndex < file.length) {
     const at = piece.lastIndex;
-    const found = piece.exec(file);
+    const match = piece.exec(file);
     const current = open.at(-1);
-    if (!found || !current) throw new Error(`not well-formed at character ${at}: ${file.slice(at, at + 40)}`);
-    const [, closed, opened, attributes = '', isEmpty, text] = found;
+    if (!match || !current) throw new Error(`not well-formed at character ${at}: ${file.slice(at, at + 40)}`);
+    const [, closed, opened, attributes = '', isEmpty, text] = match;
     if (closed !== undefined) {
       if (open.pop()?.name !== closed) throw new Error(`</${closed}> at character ${at} closes another element`);
     } else if (opened !== undefined) {
@@ -53,11 +53,11 @@ export const parseXml = (file: string): Element => {
 };
 
 const attributesIn = (text: string): Map<string, string> => {
-  const found = [...text.matchAll(new RegExp(attribute.source, 'g'))].map(
+  const pairs = [...text.matchAll(new RegExp(attribute.source, 'g'))].map(
     ([, name = '', value = '']) => [name, unescaped(value)] as const,
   );
-  if (new Set(found.map(([name]) => name)).size < found.length) throw new Error(`an attribute twice in ${text}`);
-  return new Map(found);
+  if (new Set(pairs.map(([name]) => name)).size < pairs.length) throw new Error(`an attribute twice in ${text}`);
+  return new Map(pairs);
 };
 
 const unescaped = (text: string): string =>
@@ -71,4 +71,5 @@ const unescaped = (text: string): string =>
 export const all = (element: Element, name: string): readonly Element[] =>
   element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)]);
 
-export const attributeOf = (element: Element | undefined, name: string): string => element?.attributes.get(name) ?? '';
+export const getXmlAttribute = (element: Element | undefined, name: string): string =>
+  element?.attributes.get(name) ?? '';

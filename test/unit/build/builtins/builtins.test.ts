@@ -22,6 +22,6 @@ test.each([
 test('a module asked for is the one that is imported', async () => {
   const imported = await import('node:path');
   const code = withoutFacades('import path, { join as put } from "node:path";');
-  const asked = new Function(`${code} return { path, put };`)();
-  expect(asked).toEqual({ path: imported.default, put: imported.join });
+  const loaded = new Function(`${code} return { path, put };`)();
+  expect(loaded).toEqual({ path: imported.default, put: imported.join });
 });

@@ -17,13 +17,13 @@ const editFlags = {
   canSelectAll: true,
   canEditRichly: false,
 };
-const asked = { isEditable: true, selectionText: '', editFlags, misspelledWord: '', dictionarySuggestions: [] };
+const target = { isEditable: true, selectionText: '', editFlags, misspelledWord: '', dictionarySuggestions: [] };
 const words = { replace: vi.fn(), learn: vi.fn() };
 const labels = (change: Partial<Parameters<typeof createContextMenuItems>[0]>) =>
-  createContextMenuItems({ ...asked, ...change }, 'en', words).flatMap(({ label }) => (label ? [label] : []));
+  createContextMenuItems({ ...target, ...change }, 'en', words).flatMap(({ label }) => (label ? [label] : []));
 
 test('a text field offers what can be done in it', () => {
-  const items = createContextMenuItems(asked, 'fi', words);
+  const items = createContextMenuItems(target, 'fi', words);
   expect(items.filter(({ enabled }) => enabled === false).map(({ label }) => label)).toEqual([
     'Tee uudelleen',
     'Leikkaa',
@@ -33,7 +33,7 @@ test('a text field offers what can be done in it', () => {
 
 test('a word that may be wrong brings a few others, and can be learnt', () => {
   const dictionarySuggestions = ['invoice', 'invoices', 'in voice', 'voice', 'invite', 'invoke'];
-  const items = createContextMenuItems({ ...asked, misspelledWord: 'invioce', dictionarySuggestions }, 'en', words);
+  const items = createContextMenuItems({ ...target, misspelledWord: 'invioce', dictionarySuggestions }, 'en', words);
   expect(items.slice(0, 6).map(({ label }) => label)).toEqual([
     ...dictionarySuggestions.slice(0, 5),
     'Add to the dictionary',

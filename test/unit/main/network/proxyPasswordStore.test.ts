@@ -70,15 +70,15 @@ test.each([
   ['passwordRefused', [proxy]],
   ['forbidden', []],
 ] as const)('a request that ended with %s asks for %j', async (reason, expected) => {
-  const asked: string[] = [];
+  const proxies: string[] = [];
   const http = withProxyPasswordRequests(
     { send: async () => Promise.reject(fail({ kind: 'proxyRefused', reason, host: proxy })) },
-    { ask: (host) => asked.push(host) },
+    { ask: (host) => proxies.push(host) },
   );
   await expect(http.send({ kind: 'read', method: 'GET', url: 'https://books.example/' })).rejects.toMatchObject({
     error: { reason },
   });
-  expect(asked).toEqual(expected);
+  expect(proxies).toEqual(expected);
 });
 
 test.each([

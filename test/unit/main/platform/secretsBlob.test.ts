@@ -9,10 +9,11 @@ vi.stubEnv('INVOICE_DESK_KEYRING', join(folder, 'keyring'));
 const { safeStorage } = await import('#test/host/safeStorage.ts');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const blobOf = async (text: string): Promise<string> => (await safeStorage.encryptStringAsync(text)).toString('base64');
+const encryptBlob = async (text: string): Promise<string> =>
+  (await safeStorage.encryptStringAsync(text)).toString('base64');
 
 test('what was encrypted is opened again', async () => {
-  expect(await decryptSecrets(safeStorage, await blobOf('{"tokens:a": "t"}'))).toEqual({
+  expect(await decryptSecrets(safeStorage, await encryptBlob('{"tokens:a": "t"}'))).toEqual({
     kind: 'opened',
     secrets: { 'tokens:a': 't' },
     shouldReEncrypt: false,
@@ -25,8 +26,8 @@ test('no file yet is no secrets yet', async () => {
 
 test.each([
   ['damaged bytes', async () => Buffer.from('damaged').toString('base64')],
-  ['no JSON', () => blobOf('text')],
-  ['another shape', () => blobOf('{"tokens:a": 5}')],
+  ['no JSON', () => encryptBlob('text')],
+  ['another shape', () => encryptBlob('{"tokens:a": 5}')],
 ])('%s can never be had back', async (_, blob) => {
   expect(await decryptSecrets(safeStorage, await blob())).toEqual({ kind: 'undecryptable' });
 });
@@ -34,5 +35,5 @@ test.each([
 test('a keyring that is locked for now loses nothing', async () => {
   const message = 'safeStorage.decryptStringAsync is temporarily unavailable. Please try again.';
   const locked = { decryptStringAsync: () => Promise.reject(new Error(message)) };
-  expect(await decryptSecrets(locked, await blobOf('{}'))).toEqual({ kind: 'locked' });
+  expect(await decryptSecrets(locked, await encryptBlob('{}'))).toEqual({ kind: 'locked' });
 });

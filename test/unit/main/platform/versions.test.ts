@@ -19,7 +19,7 @@ const form: VersionedFileFormat<{ colours: string[]; name: string }> = {
   ],
 };
 
-const reasonOf = (file: unknown): unknown => {
+const captureReason = (file: unknown): unknown => {
   try {
     return parseVersionedContent(form, file);
   } catch (cause) {
@@ -53,5 +53,5 @@ test.each([
   [{ version: '1' }, 'damaged'],
   [null, 'damaged'],
 ])('%j is %s', (file, reason) => {
-  expect(reasonOf(file)).toEqual({ kind: 'storage', reason });
+  expect(captureReason(file)).toEqual({ kind: 'storage', reason });
 });

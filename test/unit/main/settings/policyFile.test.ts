@@ -23,8 +23,8 @@ afterEach(() => rm(outer, { recursive: true }));
 const me = process.getuid?.() ?? 0;
 const read = (path = file, administrator = me) => readPolicyFile(path, administrator);
 const codes = async (path = file, administrator = me) =>
-  faultsOf(await read(path, administrator)).map(({ path: place, code }) => [place, code]);
-const faultsOf = (found: PolicySourceContent) => (found.kind === 'unreadable' ? found.faults : []);
+  listFaults(await read(path, administrator)).map(({ path: location, code }) => [location, code]);
+const listFaults = (source: PolicySourceContent) => (source.kind === 'unreadable' ? source.faults : []);
 
 test('a policy that only the administrator can write is in force', async () => {
   expect(await read()).toEqual({ kind: 'policy', json: { format: 'invoice-desk-policy/1', signInWith: 'browser' } });

@@ -34,8 +34,8 @@ describe('what goes to the redirect address', () => {
 
   test('a file or blob in the form has no bytes and does no harm', () => {
     const uploadData = [{ bytes: Buffer.from('state=s') }, { file: '/etc/hosts' }, { blobUUID: 'u' }];
-    const verdict = decideSignInWindowRequest(request(redirectUri, { method: 'POST', uploadData }), redirectUri);
-    expect(verdict).toMatchObject({ kind: 'caught', redirect: { body: 'state=s' } });
+    const decision = decideSignInWindowRequest(request(redirectUri, { method: 'POST', uploadData }), redirectUri);
+    expect(decision).toMatchObject({ kind: 'caught', redirect: { body: 'state=s' } });
   });
 
   test.each(['subFrame', 'xhr', 'image', 'script', 'ping', 'other'] as const)(
@@ -71,8 +71,8 @@ describe('what goes to the redirect address', () => {
     ['https://desk.example/return?tenant=7', 'https://desk.example/return?tenant=7'],
     ['https://desk.example/return?tenant=7', 'https://desk.example/return?error=x&tenant=7'],
     ['http://[::1]:8400/signin', 'http://[0:0:0:0:0:0:0:1]:8400/signin'],
-  ])('registered as %s, it is %s, too', (registered, asked) => {
-    expect(decideSignInWindowRequest(post(asked, 'code=a'), registered)).toMatchObject({ kind: 'caught' });
+  ])('registered as %s, it is %s, too', (registered, address) => {
+    expect(decideSignInWindowRequest(post(address, 'code=a'), registered)).toMatchObject({ kind: 'caught' });
   });
 
   test.each([
@@ -86,8 +86,8 @@ describe('what goes to the redirect address', () => {
     ['https://desk.example/return', 'https://evil.example/?https://desk.example/return'],
     ['https://desk.example/return?tenant=7', 'https://desk.example/return'],
     ['https://desk.example/return?tenant=7', 'https://desk.example/return?tenant=8'],
-  ])('registered as %s, it is not %s', (registered, asked) => {
-    expect(decideSignInWindowRequest(post(asked, 'code=a'), registered)).toEqual({ kind: 'pass' });
+  ])('registered as %s, it is not %s', (registered, address) => {
+    expect(decideSignInWindowRequest(post(address, 'code=a'), registered)).toEqual({ kind: 'pass' });
   });
 });
 

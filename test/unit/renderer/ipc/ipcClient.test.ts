@@ -22,7 +22,7 @@ const bridgeTo = (answer: (name: string, input: unknown) => unknown) => {
 };
 
 const clientTo = (answer: (name: string, input: unknown) => unknown) => createIpcClient(() => bridgeTo(answer).bridge);
-const failureOf = (asked: Promise<unknown>): Promise<unknown> => asked.catch((caught: unknown) => caught);
+const captureFailure = (promise: Promise<unknown>): Promise<unknown> => promise.catch((caught: unknown) => caught);
 
 describe('asking', () => {
   it('gives back the value', async () => {
@@ -31,18 +31,18 @@ describe('asking', () => {
   });
 
   it('sends the input under the name of feature and member', async () => {
-    const asked: unknown[] = [];
+    const received: unknown[] = [];
     const client = clientTo((name, input) => {
-      asked.push(name, input);
+      received.push(name, input);
       return { ok: true, value: {} };
     });
     await client.session.cancelSignIn({ connectionId: 'c' });
-    expect(asked).toEqual(['session.cancelSignIn', { connectionId: 'c' }]);
+    expect(received).toEqual(['session.cancelSignIn', { connectionId: 'c' }]);
   });
 
   it('throws the failure of the far side', async () => {
     const error = { kind: 'rateLimited', retryAfterSeconds: 30 } as const;
-    const failure = await failureOf(clientTo(() => ({ ok: false, error })).application.info({}));
+    const failure = await captureFailure(clientTo(() => ({ ok: false, error })).application.info({}));
     expect(failure).toBeInstanceOf(AppFailure);
     expect(toAppError(failure)).toEqual(error);
   });
@@ -52,7 +52,7 @@ describe('asking', () => {
     ['an unknown failure', { ok: false, error: { kind: 'surprise' } }],
     ['nothing at all', undefined],
   ])('does not let %s pass', async (_, answer) => {
-    const failure = await failureOf(clientTo(() => answer).application.preferences({}));
+    const failure = await captureFailure(clientTo(() => answer).application.preferences({}));
     expect(toAppError(failure)).toEqual({ kind: 'internal', reference: 'answer of application.preferences' });
   });
 
@@ -61,29 +61,29 @@ describe('asking', () => {
       throw new Error('refused');
     });
     const expected = { kind: 'internal', reference: 'call of application.info' };
-    expect(toAppError(await failureOf(broken.application.info({})))).toEqual(expected);
+    expect(toAppError(await captureFailure(broken.application.info({})))).toEqual(expected);
     const missing = createIpcClient(() => undefined as unknown as PreloadBridge);
-    expect(toAppError(await failureOf(missing.application.info({})))).toEqual(expected);
+    expect(toAppError(await captureFailure(missing.application.info({})))).toEqual(expected);
   });
 });
 
 describe('listening', () => {
   it('hears news that keep to the contract, until it stops', () => {
     const { bridge, send } = bridgeTo(() => undefined);
-    const heard: string[] = [];
-    const stop = createIpcEventSubscriber(() => bridge)('application.command', ({ command }) => heard.push(command));
+    const received: string[] = [];
+    const stop = createIpcEventSubscriber(() => bridge)('application.command', ({ command }) => received.push(command));
     send('application.command', { command: 'search' });
     stop();
     send('application.command', { command: 'sync' });
-    expect(heard).toEqual(['search']);
+    expect(received).toEqual(['search']);
   });
 
   it('refuses news that break the contract', () => {
     const { bridge, send } = bridgeTo(() => undefined);
-    const heard: unknown[] = [];
-    createIpcEventSubscriber(() => bridge)('application.command', (event) => heard.push(event));
+    const received: unknown[] = [];
+    createIpcEventSubscriber(() => bridge)('application.command', (event) => received.push(event));
     expect(() => send('application.command', { command: 'format the disk' })).toThrow();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 

@@ -16,9 +16,9 @@ afterEach(() => reports.splice(0));
 
 test('something unexpected is reported once, under the reference that is shown, and not quoted', () => {
   const cause = new TypeError('hush', { cause: new RangeError('hush') });
-  const shown = [toAppError(cause), toAppError(cause)];
+  const errors = [toAppError(cause), toAppError(cause)];
   expect(reports).toHaveLength(1);
-  expect(shown).toEqual([1, 2].map(() => ({ kind: 'internal', reference: reports[0]?.reference })));
+  expect(errors).toEqual([1, 2].map(() => ({ kind: 'internal', reference: reports[0]?.reference })));
   expect(reports[0]?.trace[0]).toBe('TypeError');
   expect(reports[0]?.trace.join()).toMatch(/report\.test.*RangeError/);
   expect(JSON.stringify(reports)).not.toContain('hush');
@@ -52,8 +52,8 @@ test('failures with the same trace are reported once a minute, under one referen
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const createFailure = (): Error => Object.assign(new Error('x'), { stack: 'Error: x\n    at tick (timer.js:1:2)' });
-    const shown = Array.from({ length: 5 }, () => getErrorReference(createFailure()));
-    expect(new Set(shown)).toEqual(new Set(reports.map(({ reference }) => reference)));
+    const references = Array.from({ length: 5 }, () => getErrorReference(createFailure()));
+    expect(new Set(references)).toEqual(new Set(reports.map(({ reference }) => reference)));
     expect(reports).toHaveLength(1);
     vi.advanceTimersByTime(60_000);
     getErrorReference(createFailure());

@@ -43,6 +43,6 @@ test.each([
   ['a\u200bb', 'a⟨200B⟩b'],
   ['two\r\nlines\tand a tab', 'two\nlines\tand a tab'],
   ['Åäö 漢字 😀', 'Åäö 漢字 😀'],
-])('nothing stays hidden in %j', (text, shown) => {
-  expect(escapeInvisibleCharacters(text)).toBe(shown);
+])('nothing stays hidden in %j', (text, expected) => {
+  expect(escapeInvisibleCharacters(text)).toBe(expected);
 });

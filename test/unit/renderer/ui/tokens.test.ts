@@ -12,9 +12,9 @@ const colours = new Map(
 );
 
 const colour = (name: string, theme: 'light' | 'dark'): string => {
-  const found = colours.get(name);
-  if (!found) throw new Error(`no colour --${name}`);
-  return found[theme];
+  const values = colours.get(name);
+  if (!values) throw new Error(`no colour --${name}`);
+  return values[theme];
 };
 
 /** Relative luminance of WCAG 2.2, "#rrggbb" → 0..1. */
@@ -30,25 +30,27 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-const grounds = ['background', 'surface', 'surface-2', 'hover', 'accent-soft'];
+const backgrounds = ['background', 'surface', 'surface-2', 'hover', 'accent-soft'];
 const soft = ['red', 'amber', 'green', 'blue', 'violet', 'neutral'];
 const textPairs: readonly (readonly [string, string])[] = [
-  ...['ink', 'ink-2', 'ink-3', 'accent', 'red'].flatMap((ink) => grounds.map((ground) => [ink, ground] as const)),
+  ...['ink', 'ink-2', 'ink-3', 'accent', 'red'].flatMap((ink) =>
+    backgrounds.map((background) => [ink, background] as const),
+  ),
   ...soft.flatMap((tone) => [tone, 'ink', 'ink-2'].map((ink) => [ink, `${tone}-soft`] as const)),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-hover'],
   ['surface', 'ink'],
 ];
 const borderPairs = ['line-strong', 'accent', 'red'].flatMap((line) =>
-  ['background', 'surface', 'surface-2'].map((ground) => [line, ground] as const),
+  ['background', 'surface', 'surface-2'].map((background) => [line, background] as const),
 );
 
 describe.each(['light', 'dark'] as const)('colours in %s', (theme) => {
-  it.each(textPairs)('%s is readable on %s (WCAG AA, 4.5:1)', (ink, ground) => {
-    expect(contrast(colour(ink, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5);
+  it.each(textPairs)('%s is readable on %s (WCAG AA, 4.5:1)', (ink, background) => {
+    expect(contrast(colour(ink, theme), colour(background, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(borderPairs)('%s shows the edge of a control on %s (WCAG AA, 3:1)', (line, ground) => {
-    expect(contrast(colour(line, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3);
+  it.each(borderPairs)('%s shows the edge of a control on %s (WCAG AA, 3:1)', (line, background) => {
+    expect(contrast(colour(line, theme), colour(background, theme))).toBeGreaterThanOrEqual(3);
   });
 });

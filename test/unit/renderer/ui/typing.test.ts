@@ -41,8 +41,13 @@ test('today is the day on this machine’s calendar', () => {
 });
 
 test('keys of a line: Enter adds, Alt and arrows move, Ctrl and Delete removes, the rest is the field’s', () => {
-  const press = (key: string, held: 'altKey' | 'ctrlKey' | 'metaKey' | null = null) =>
-    getLineShortcutAction({ key, altKey: held === 'altKey', ctrlKey: held === 'ctrlKey', metaKey: held === 'metaKey' });
+  const press = (key: string, modifier: 'altKey' | 'ctrlKey' | 'metaKey' | null = null) =>
+    getLineShortcutAction({
+      key,
+      altKey: modifier === 'altKey',
+      ctrlKey: modifier === 'ctrlKey',
+      metaKey: modifier === 'metaKey',
+    });
   expect(press('Enter')).toBe('add');
   expect(press('Enter', 'ctrlKey')).toBeNull();
   expect(press('ArrowUp', 'altKey')).toBe('moveUp');

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const optionsOf = (migrations: readonly string[]) => ({
+const createOptions = (migrations: readonly string[]) => ({
   ...{ file, migrations, applicationId: 7, countedTables: ['keyed', 'numbered'] },
 });
 
@@ -58,7 +58,7 @@ const rowsIn = (database: DatabaseSync): readonly string[] =>
 
 /** Makes a sound database, and returns its rows. */
 const make = (migrations: readonly string[]): readonly string[] => {
-  const database = openDatabase(optionsOf(migrations));
+  const database = openDatabase(createOptions(migrations));
   fill(database);
   const rows = rowsIn(database);
   database.close();
@@ -70,7 +70,7 @@ const make = (migrations: readonly string[]): readonly string[] => {
 const reopen = async (
   migrations: readonly string[],
 ): Promise<{ rows: readonly string[]; replacements: readonly DatabaseReplacement[] }> => {
-  const options = optionsOf(migrations);
+  const options = createOptions(migrations);
   const { opened, replacements } = await withLazyModules(() =>
     openOrRecoverDatabase(options, 0, () => openDatabase(options)),
   );
@@ -110,7 +110,7 @@ describe('a database of which a page is destroyed', () => {
 
   test('gives back what is committed in its log alone', async () => {
     make([schema]);
-    const database = openDatabase(optionsOf([schema]));
+    const database = openDatabase(createOptions([schema]));
     database.exec("PRAGMA wal_autocheckpoint = 0; INSERT INTO keyed VALUES ('in the log', 'z', 'body')");
     for (const suffix of ['', '-wal']) copyFileSync(file + suffix, `${sound}${suffix}`);
     database.close();

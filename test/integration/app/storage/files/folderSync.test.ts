@@ -47,9 +47,9 @@ describe.skipIf(process.platform === 'win32')('the folder is synced after the re
   });
 
   test('the place of a window', async () => {
-    const places = await openKeptPlaces(folder);
-    places.save([]);
-    await places.flush();
+    const windowState = await openKeptPlaces(folder);
+    windowState.save([]);
+    await windowState.flush();
     expect(readFileSync(at('windowPlaces.json'), 'utf8')).toBe('[]');
     expect(recorded.unsyncedFolders()).toEqual([]);
   });

@@ -29,7 +29,7 @@ const exportTo = async (target: string, text = 'new'): Promise<void> => {
   await partial.write(Buffer.from(text));
   await partial.complete();
 };
-const modeOf = (path: string): number => statSync(path).mode & 0o777;
+const readMode = (path: string): number => statSync(path).mode & 0o777;
 
 // Windows knows no permission bits, and symbolic links only for administrators.
 describe.skipIf(process.platform === 'win32')('an export', () => {
@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('an export', () => {
     chmodSync(at('invoices.csv'), mode);
     await exportTo(at('invoices.csv'));
     expect(readFileSync(at('invoices.csv'), 'utf8')).toBe('new');
-    expect(modeOf(at('invoices.csv'))).toBe(mode);
+    expect(readMode(at('invoices.csv'))).toBe(mode);
   });
 
   test('over a file that others may run as its owner drops that right', async () => {
@@ -57,14 +57,14 @@ describe.skipIf(process.platform === 'win32')('an export', () => {
     writeFileSync(at('invoices.csv'), 'old', { mode: 0o600 });
     const partial = await PartialFile.begin(at('invoices.csv'));
     const [part = ''] = readdirSync(folder).filter((name) => name.endsWith('.part'));
-    expect(modeOf(at(part))).toBe(0o600);
+    expect(readMode(at(part))).toBe(0o600);
     await partial.drop();
   });
 
   test('of a new file has the mode that the system gives to new files', async () => {
     writeFileSync(at('other'), '');
     await exportTo(at('invoices.csv'));
-    expect(modeOf(at('invoices.csv'))).toBe(modeOf(at('other')));
+    expect(readMode(at('invoices.csv'))).toBe(readMode(at('other')));
   });
 
   test('to a symbolic link replaces what it leads to and keeps the link', async () => {
@@ -76,7 +76,7 @@ describe.skipIf(process.platform === 'win32')('an export', () => {
     expect(lstatSync(at('invoices.csv')).isSymbolicLink()).toBe(true);
     expect(readlinkSync(at('second'))).toBe(join('share', 'reports', 'real.csv'));
     expect(readFileSync(at('share', 'reports', 'real.csv'), 'utf8')).toBe('new');
-    expect(modeOf(at('share', 'reports', 'real.csv'))).toBe(0o640);
+    expect(readMode(at('share', 'reports', 'real.csv'))).toBe(0o640);
     expect(readdirSync(folder).toSorted()).toEqual(['invoices.csv', 'second', 'share']);
   });
 
@@ -106,7 +106,7 @@ describe.skipIf(process.platform === 'win32')('an export', () => {
     symlinkSync('real.invoicedesk', at('profile.invoicedesk'));
     await writeProfileFile(at('profile.invoicedesk'), '{}');
     expect(readFileSync(at('real.invoicedesk'), 'utf8')).toBe('{}');
-    expect(modeOf(at('real.invoicedesk'))).toBe(0o640);
+    expect(readMode(at('real.invoicedesk'))).toBe(0o640);
     expect(lstatSync(at('profile.invoicedesk')).isSymbolicLink()).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findingKinds } from '#app/contract/purchases/findings.ts';
-import { type Measured, measure, precisionOf, recallOf } from '#test/findings/measure.ts';
+import { getPrecision, getRecall, type Measured, measure } from '#test/findings/measure.ts';
 import { leastPrecision, leastRecall, seedHeldBack, seedsWorkedWith } from '#test/findings/printTable.ts';
 
 const sets: readonly (readonly [string, Measured])[] = [
@@ -11,9 +11,9 @@ const sets: readonly (readonly [string, Measured])[] = [
 test.each(sets.flatMap(([title, measured]) => findingKinds.map((kind) => ({ kind, title, measured }))))(
   '$kind is reported correctly and seldom missed on the labelled set $title',
   ({ kind, measured: { counts } }) => {
-    const count = counts.get(kind) ?? { planted: 0, found: 0, right: 0, met: 0 };
+    const count = counts.get(kind) ?? { planted: 0, reported: 0, right: 0, met: 0 };
     expect(count.planted).toBeGreaterThan(4);
-    expect(precisionOf(count)).toBeGreaterThanOrEqual(leastPrecision);
-    expect(recallOf(count)).toBeGreaterThanOrEqual(leastRecall);
+    expect(getPrecision(count)).toBeGreaterThanOrEqual(leastPrecision);
+    expect(getRecall(count)).toBeGreaterThanOrEqual(leastRecall);
   },
 );

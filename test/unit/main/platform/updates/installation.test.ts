@@ -22,7 +22,7 @@ const machine = (given: Partial<UpdatePlatform>): UpdatePlatform => ({
   appImage: undefined,
   ...given,
 });
-const found = (given: Partial<UpdatePlatform>, publication = { server, keys }) => {
+const findKind = (given: Partial<UpdatePlatform>, publication = { server, keys }) => {
   const installation = findUpdatableInstallation(publication, machine(given));
   return typeof installation === 'string' ? installation : installation.kind;
 };
@@ -34,18 +34,18 @@ const installBy = {
 describe('an installation', () => {
   test('of our own Windows installer is updated', () => {
     installBy.nsis();
-    expect(found({})).toBe('nsis');
+    expect(findKind({})).toBe('nsis');
   });
 
   test('of Windows Installer is not, nor is a folder that was copied', () => {
     installBy.msi();
-    expect(found({})).toBe('byInstaller');
+    expect(findKind({})).toBe('byInstaller');
   });
 
   test('that is not signed is not', () => {
     installBy.nsis();
     writeFileSync(join(folder, 'resources', 'app-update.yml'), 'provider: generic\n');
-    expect(found({})).toBe('unsigned');
+    expect(findKind({})).toBe('unsigned');
   });
 
   test.each<[string, Partial<UpdatePlatform>, string]>([
@@ -53,11 +53,11 @@ describe('an installation', () => {
     ['a deb', { platform: 'linux' }, 'byPackages'],
     ['a Mac', { platform: 'darwin' }, 'mac'],
   ])('%s', (_, given, kind) => {
-    expect(found(given)).toBe(kind);
+    expect(findKind(given)).toBe(kind);
   });
 
   test('without a package is in development', () => {
-    expect(found({ isPackaged: false }, { server: '', keys: '' })).toBe('development');
+    expect(findKind({ isPackaged: false }, { server: '', keys: '' })).toBe('development');
   });
 });
 
@@ -76,24 +76,24 @@ describe('a publication', () => {
     ['an address of this machine', { server: 'http://127.0.0.1:80/desk', keys }],
     ['no address at all', { server: 'updates', keys }],
   ])('with %s is none', (_, publication) => {
-    expect(found({ platform: 'darwin' }, publication)).toBe('notSetUp');
+    expect(findKind({ platform: 'darwin' }, publication)).toBe('notSetUp');
   });
 
   test('without the settings that the package was built with is none', () => {
-    expect(found({ platform: 'darwin', resources: folder })).toBe('notSetUp');
+    expect(findKind({ platform: 'darwin', resources: folder })).toBe('notSetUp');
   });
 
   test.each(['http://127.0.0.1:80/desk', 'http://[::1]:80/desk'])(
     'on this machine may be tried in development alone: %s',
     (address) => {
-      expect(found({ platform: 'darwin', isPackaged: false }, { server: address, keys })).toBe('mac');
-      expect(found({ platform: 'darwin' }, { server: address, keys })).toBe('notSetUp');
+      expect(findKind({ platform: 'darwin', isPackaged: false }, { server: address, keys })).toBe('mac');
+      expect(findKind({ platform: 'darwin' }, { server: address, keys })).toBe('notSetUp');
     },
   );
 
   test('on another machine needs https in development too', () => {
     const publication = { server: 'http://updates.example/desk', keys };
-    expect(found({ platform: 'darwin', isPackaged: false }, publication)).toBe('notSetUp');
+    expect(findKind({ platform: 'darwin', isPackaged: false }, publication)).toBe('notSetUp');
   });
 
   test.each([server, `${server}/`])('at %s has its files below that address', (address) => {

@@ -10,13 +10,13 @@ import { nonEmpty } from '#test/nonEmpty.ts';
 
 const demo = createDemoProfileText('https://books.example');
 
-const draftOf = (text: string) => {
+const parseDraft = (text: string) => {
   const reading = parseProfileDraft(text);
   if (reading.kind !== 'draft') throw new Error(`${reading.kind}: ${text}`);
   return reading.draft;
 };
 
-const faultsOf = (text: string): readonly ProfileFault[] => {
+const parseFaults = (text: string): readonly ProfileFault[] => {
   try {
     parseProfile(text);
     return [];
@@ -26,7 +26,7 @@ const faultsOf = (text: string): readonly ProfileFault[] => {
   }
 };
 
-const placed = (text: string) => assignProfileFaults(draftOf(text), faultsOf(text));
+const placed = (text: string) => assignProfileFaults(parseDraft(text), parseFaults(text));
 const underFields = (text: string) => Object.fromEntries(placed(text).byField);
 
 describe('a profile filled in field by field', () => {
@@ -47,8 +47,8 @@ describe('a profile filled in field by field', () => {
 
   it('is one that can be used', () => {
     const text = filledIn.reduce((before, [path, value]) => setProfileValue(before, path, value), blankProfile);
-    expect(faultsOf(text)).toEqual([]);
-    for (const [path, value] of nonEmpty(filledIn)) expect(getProfileFieldText(draftOf(text), path)).toBe(value);
+    expect(parseFaults(text)).toEqual([]);
+    for (const [path, value] of nonEmpty(filledIn)) expect(getProfileFieldText(parseDraft(text), path)).toBe(value);
   });
 
   it('says under each empty field that it is needed', () => {
@@ -124,7 +124,7 @@ describe('what stands in the text', () => {
 
   it('is shown even where it is of the wrong kind', () => {
     const text = '{"companies": [{"customerNumber": 1001}]}';
-    expect(getProfileFieldText(draftOf(text), 'companies[0].customerNumber')).toBe('1001');
+    expect(getProfileFieldText(parseDraft(text), 'companies[0].customerNumber')).toBe('1001');
     expect(underFields(text)['companies[0].customerNumber']).toBe('digits');
   });
 });

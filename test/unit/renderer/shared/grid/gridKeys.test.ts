@@ -114,9 +114,9 @@ describe('keys of the grid', () => {
         anyRow,
         fc.integer({ min: -1, max: 2 }),
         fc.nat(50),
-        (key, held, row, column, rows) => {
+        (key, heldKeys, row, column, rows) => {
           const grid = { ...size, rows };
-          const action = press(key, held, clampPosition({ row, column }, grid), grid);
+          const action = press(key, heldKeys, clampPosition({ row, column }, grid), grid);
           if (action?.kind !== 'move' && action?.kind !== 'extend') return;
           expect(action.to.row).toBeGreaterThanOrEqual(-1);
           expect(action.to.row).toBeLessThan(Math.max(rows, 1));
@@ -143,8 +143,14 @@ test('every key that the table reads stands in the list of shortcuts', () => {
   ];
   const typed = Array.from({ length: 95 }, (_, code) => String.fromCharCode(32 + code));
   const unlisted = [...named, 'Tab', 'F2', 'Delete', ...typed].flatMap((key) =>
-    [0, 1, 2, 3, 4, 5, 6, 7].flatMap((held) => {
-      const keys = { key, ctrlKey: (held & 1) > 0, altKey: (held & 2) > 0, shiftKey: (held & 4) > 0, metaKey: false };
+    [0, 1, 2, 3, 4, 5, 6, 7].flatMap((modifierBits) => {
+      const keys = {
+        key,
+        ctrlKey: (modifierBits & 1) > 0,
+        altKey: (modifierBits & 2) > 0,
+        shiftKey: (modifierBits & 4) > 0,
+        metaKey: false,
+      };
       const isRead = findGridCommand(keys, true) !== undefined || findGridCommand(keys, false) !== undefined;
       return isRead && !listed.has(toKeyCombination(keys)) ? [toKeyCombination(keys)] : [];
     }),

@@ -49,7 +49,7 @@ describe('selecting lines', () => {
         const ranges = getSelectedRowRanges(state);
         expect(countRowsInRanges(ranges)).toBe(lines.size);
         for (let each = 0; each < 50; each += 1) expect(includesRow(ranges, each)).toBe(lines.has(each));
-        expect(ranges.filter(({ from }, place) => from <= (ranges[place - 1]?.to ?? -1))).toEqual([]);
+        expect(ranges.filter(({ from }, index) => from <= (ranges[index - 1]?.to ?? -1))).toEqual([]);
       }),
     );
   });
