@@ -1,17 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { nonEmpty } from '../nonEmpty.ts';
 import { readCompanies } from './connectedCompanies.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
+import { getPurchasePanel, getSalesGrid, getSearchField, getViewButton } from './invoiceLists.ts';
 import { mainJobUntil, openPage } from './journeys.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
 import { openWindowAddress, type WindowAddress } from './windowAddress.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 let application: LaunchedApplication;
 let page: Page;
@@ -26,11 +27,6 @@ beforeAll(async () => {
 afterAll(() => application?.kill());
 
 const press = (key: string): Promise<void> => page.keyboard.press(key);
-const view = (name: string): Locator =>
-  page.getByRole('radio', { name: new RegExp(`^${t(`purchaseTable:view.${name}`)}`) });
-const searchField = (): Locator => page.getByRole('searchbox');
-const purchasePanel = (): Locator => page.getByRole('complementary', { name: t('purchases:detail.label') });
-const salesGrid = (): Locator => page.getByRole('grid', { name: 'Sales invoices' });
 
 const readFirstCompany = async (): Promise<CompanyRef | undefined> => (await readCompanies(page))[0];
 
@@ -63,20 +59,20 @@ describe('an address of the window', () => {
       invoice: { customerNumber: company.customerNumber, id: 1 },
       ...ofCompany,
     });
-    await expect(purchasePanel()).toBeVisible();
+    await expect(getPurchasePanel(page)).toBeVisible();
     await address.goBack();
     await address.expect({ path: '/payments' });
   });
 
   test('that makes no sense shows the default of what is wrong, and the rest as it says', async () => {
     await address.goTo('/purchases?view=%7B&filters=nonsense&sort=[{"column":"x"}]&group=7&invoice=[]&q=oy&closed=1');
-    await expect(view('toReview')).toBeChecked();
-    await expect(searchField()).toHaveValue('oy');
-    await expect(purchasePanel()).toHaveCount(0);
+    await expect(getViewButton(page, 'toReview')).toBeChecked();
+    await expect(getSearchField(page)).toHaveValue('oy');
+    await expect(getPurchasePanel(page)).toHaveCount(0);
     await address.goTo('/purchases?view=none-of-these');
-    await expect(view('toReview')).toBeChecked();
+    await expect(getViewButton(page, 'toReview')).toBeChecked();
     await address.goTo('/sales?documents=5&sort=worst&payments=["paid"]&from=tomorrow');
-    await expect(salesGrid()).toBeVisible();
+    await expect(getSalesGrid(page)).toBeVisible();
     await address.expect({ path: '/sales' });
     await expect(
       page.getByRole('list', { name: t('salesList:filter.list') }).getByText(t('sales:paymentState.paid')),
@@ -85,16 +81,16 @@ describe('an address of the window', () => {
     await expect(page.getByRole('gridcell').first()).toBeVisible();
     const company = await waitForValue(readFirstCompany);
     await address.expect({ connection: company.connectionId, company: company.customerNumber });
-    await expect(purchasePanel()).toHaveCount(0);
+    await expect(getPurchasePanel(page)).toHaveCount(0);
   });
 
   test('is nowhere on the disk with what was typed into it', async () => {
     const secret = 'Zyxwvut-Kesälomat';
     await openPage(page, 'purchases');
-    await searchField().fill(secret);
+    await getSearchField(page).fill(secret);
     await address.expect({ q: secret });
     await openPage(page, 'sales');
-    await searchField().fill(secret);
+    await getSearchField(page).fill(secret);
     await address.expect({ q: secret });
     await expect
       .poll(() => readFile(join(application.userDataDir, 'lastPlace.json'), 'utf8'))

@@ -2,13 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { nonEmpty } from '../nonEmpty.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
+import { getPurchasePanel, getSalesGrid, getSearchField, getViewButton } from './invoiceLists.ts';
 import { goToStep } from './invoiceSteps.ts';
 import { mainJobUntil, openPage, startInvoice } from './journeys.ts';
 import { expect, waitForMatch, waitForValue } from './pageAssertions.ts';
 import { openWindowAddress, type WindowAddress } from './windowAddress.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 let application: LaunchedApplication;
 let page: Page;
@@ -23,14 +24,9 @@ beforeAll(async () => {
 afterAll(() => application?.kill());
 
 const press = (key: string): Promise<void> => page.keyboard.press(key);
-const view = (name: string): Locator =>
-  page.getByRole('radio', { name: new RegExp(`^${t(`purchaseTable:view.${name}`)}`) });
-const searchField = (): Locator => page.getByRole('searchbox');
 const header = (name: string): Locator => page.getByRole('columnheader', { name: t(`purchases:column.${name}`) });
-const purchasePanel = (): Locator => page.getByRole('complementary', { name: t('purchases:detail.label') });
 const salesPanel = (): Locator => page.getByRole('complementary', { name: 'Sales invoice' });
 const heading = (panel: Locator): Locator => panel.getByRole('heading', { level: 2 });
-const salesGrid = (): Locator => page.getByRole('grid', { name: 'Sales invoices' });
 const filterChip = (): Locator =>
   page
     .getByRole('list', { name: t('purchaseTable:filter.list') })
@@ -46,7 +42,7 @@ const openFirstRow = async (grid: Locator): Promise<void> => {
 
 describe('the history of the purchases', () => {
   test('leads back and forward over view, filter, order and open invoice, and outlives a reload', async () => {
-    await view('all').click();
+    await getViewButton(page, 'all').click();
     await address.expect({ path: '/purchases', view: 'all' });
     await page.getByRole('button', { name: t('purchaseTable:filter.title'), exact: true }).click();
     await page.getByRole('option', { name: t('purchases:column.dueDate'), exact: true }).click();
@@ -55,41 +51,41 @@ describe('the history of the purchases', () => {
     await header('amount').getByRole('button').click();
     await expect(header('amount')).toHaveAttribute('aria-sort', 'ascending');
     await openFirstRow(page.getByRole('grid'));
-    const [title] = await waitForMatch(heading(purchasePanel()), /\S.*/);
+    const [title] = await waitForMatch(heading(getPurchasePanel(page)), /\S.*/);
     const opened = await address.waitForParameter('invoice');
 
     await address.goBack();
-    await expect(purchasePanel()).toHaveCount(0);
+    await expect(getPurchasePanel(page)).toHaveCount(0);
     await expect(header('amount')).toHaveAttribute('aria-sort', 'ascending');
     await address.goBack();
     await expect(header('amount')).toHaveAttribute('aria-sort', 'none');
     await expect(filterChip()).toBeVisible();
     await address.goBack();
     await expect(filterChip()).toHaveCount(0);
-    await expect(view('all')).toBeChecked();
+    await expect(getViewButton(page, 'all')).toBeChecked();
     await address.goBack();
-    await expect(view('toReview')).toBeChecked();
+    await expect(getViewButton(page, 'toReview')).toBeChecked();
 
-    for (const step of nonEmpty([view('all'), filterChip(), header('amount'), purchasePanel()])) {
+    for (const step of nonEmpty([getViewButton(page, 'all'), filterChip(), header('amount'), getPurchasePanel(page)])) {
       await address.goForward();
       await expect(step).toBeVisible();
     }
     await expect(header('amount')).toHaveAttribute('aria-sort', 'ascending');
-    await expect(heading(purchasePanel())).toHaveText(title);
+    await expect(heading(getPurchasePanel(page))).toHaveText(title);
     await page.reload();
-    await expect(heading(purchasePanel())).toHaveText(title);
+    await expect(heading(getPurchasePanel(page))).toHaveText(title);
     await expect(header('amount')).toHaveAttribute('aria-sort', 'ascending');
     await expect(filterChip()).toBeVisible();
-    await expect(view('all')).toBeChecked();
+    await expect(getViewButton(page, 'all')).toBeChecked();
     await address.expect({ path: '/purchases', view: 'all', invoice: opened });
   });
 
   test('has one entry for everything that is typed into the search, and for the rows that an open invoice follows', async () => {
     await address.goTo('/purchases?view=all');
-    await expect(view('all')).toBeChecked();
-    await expect(purchasePanel()).toHaveCount(0);
+    await expect(getViewButton(page, 'all')).toBeChecked();
+    await expect(getPurchasePanel(page)).toHaveCount(0);
     const before = await waitForValue(readHistoryLength);
-    await searchField().pressSequentially('oy');
+    await getSearchField(page).pressSequentially('oy');
     await address.expect({ q: 'oy' });
     await expect.poll(readHistoryLength).toBe(before);
     await expect(page.getByRole('gridcell').first()).toBeVisible();
@@ -100,8 +96,8 @@ describe('the history of the purchases', () => {
     await address.waitForParameter('invoice', first);
     await expect.poll(readHistoryLength).toBe(before + 1);
     await address.goBack();
-    await expect(purchasePanel()).toHaveCount(0);
-    await expect(searchField()).toHaveValue('oy');
+    await expect(getPurchasePanel(page)).toHaveCount(0);
+    await expect(getSearchField(page)).toHaveValue('oy');
   });
 
   test('is not touched by a focus that moves from row to row', async () => {
@@ -121,11 +117,11 @@ describe('the history of the purchases', () => {
   test('is resumed by the page’s link, and returns to the page before', async () => {
     await openPage(page, 'settings');
     await openPage(page, 'purchases');
-    await expect(searchField()).toHaveValue('oy');
+    await expect(getSearchField(page)).toHaveValue('oy');
     await address.goBack();
     await expect(page.getByRole('heading', { level: 1, name: t('common:settings'), exact: true })).toBeAttached();
     await address.goBack();
-    await expect(searchField()).toHaveValue('oy');
+    await expect(getSearchField(page)).toHaveValue('oy');
   });
 });
 
@@ -138,10 +134,10 @@ describe('the history of the sales list', () => {
     await page.getByRole('option', { name: new RegExp(`^${t('sales:paymentState.paid')}`) }).click();
     await press('Escape');
     await address.expect({ path: '/sales', payments: ['paid'] });
-    const total = salesGrid().getByRole('columnheader', { name: t('salesList:column.total') });
+    const total = getSalesGrid(page).getByRole('columnheader', { name: t('salesList:column.total') });
     await total.getByRole('button').click();
     const sorted = await waitForValue(() => total.getAttribute('aria-sort'));
-    await openFirstRow(salesGrid());
+    await openFirstRow(getSalesGrid(page));
     // Until the invoice is loaded, the panel has another heading.
     const [title] = await waitForMatch(heading(salesPanel()), /^(?!Sales invoice$).+/);
     await address.waitForParameter('invoice');
@@ -172,7 +168,7 @@ describe('the history of the address book and the overview', () => {
     await address.goTo('/contacts');
     const contacts = page.getByRole('grid', { name: t('addressBook:contacts.title') });
     await expect(contacts.getByRole('row').nth(3)).toBeVisible();
-    await searchField().fill('oy');
+    await getSearchField(page).fill('oy');
     await address.expect({ path: '/contacts', q: 'oy' });
     await expect(page.getByRole('status').filter({ hasText: /found|match/ })).toBeVisible();
     await contacts.getByRole('row').nth(2).click();
@@ -181,7 +177,7 @@ describe('the history of the address book and the overview', () => {
     await expect(name).not.toHaveValue('');
     await address.goBack();
     await expect(name).toHaveCount(0);
-    await expect(searchField()).toHaveValue('oy');
+    await expect(getSearchField(page)).toHaveValue('oy');
     await address.goForward();
     await expect(name).not.toHaveValue('');
     await page.reload();
