@@ -60,7 +60,7 @@ const LAST_WRITE_MS = 1000;
 
 /** Opens the keeper with the tokens that are stored for the connection. */
 export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<TokenKeeper> => {
-  const { connectionId, provider, store, clock, renewalTimeoutMs: settlingMs = FIVE_SECONDS } = options;
+  const { connectionId, provider, store, clock, renewalTimeoutMs = FIVE_SECONDS } = options;
   const changes = createListenerSet<[state: TokenKeeperState]>();
   const tokenStore = await openTokenStore(store, toTokensSecretName(connectionId), () =>
     changes.notify(getKeeperState(deps)),
@@ -82,7 +82,7 @@ export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<Toke
     finishRenewal: async () => {
       const renewing = tokenStore.current()?.renewing;
       if (!renewing) return;
-      await waitOrTimeout(renewing, settlingMs);
+      await waitOrTimeout(renewing, renewalTimeoutMs);
       // One that has not left yet takes back the mark that it is on its way.
       ending.abort();
       await waitOrTimeout(renewing, LAST_WRITE_MS);

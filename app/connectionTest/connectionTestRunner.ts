@@ -34,7 +34,7 @@ interface RunningTest {
 }
 
 export const createConnectionTestRunner = (options: ConnectionTestRunnerOptions): ConnectionTestRunner => {
-  const { openTarget: meansFor, onProgress, steps = allSteps } = options;
+  const { openTarget, onProgress, steps = allSteps } = options;
   const running = new Map<string, RunningTest>();
   const newest = new Map<string, ConnectionTestRun>();
 
@@ -44,7 +44,7 @@ export const createConnectionTestRunner = (options: ConnectionTestRunnerOptions)
   };
 
   const start = async (connectionId: string, signal: AbortSignal): Promise<ConnectionTestRun> => {
-    const target = await meansFor(connectionId);
+    const target = await openTarget(connectionId);
     const { context, secrets } = createTestContext(target);
     let run = createTestRun(connectionId);
     publishRun(run);

@@ -152,8 +152,8 @@ const removeOld = (path: string): void => {
 
 const openLogFile = (folder: string, bytes: number, limits: LogLimits): { path: string; size: number } => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { name, size, expired: doomed } = planLogRotation(listEntries(folder), bytes, limits);
-  for (const old of doomed) removeOld(join(folder, old));
+  const { name, size, expired } = planLogRotation(listEntries(folder), bytes, limits);
+  for (const old of expired) removeOld(join(folder, old));
   return { path: join(folder, name), size };
 };
 

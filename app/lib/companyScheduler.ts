@@ -41,7 +41,7 @@ export const startCompanyScheduler = ({
   visit,
   onFailure,
   timers,
-  visitTimeoutMs: patienceMs = minute,
+  visitTimeoutMs = minute,
   pause = pauseFor,
 }: CompanySchedulerOptions): CompanyScheduler => {
   const underWay = new Set<string>();
@@ -65,7 +65,7 @@ export const startCompanyScheduler = ({
     const ended = new AbortController();
     const visiting = visitNow(company).finally(() => ended.abort());
     // Aborted once the visit has ended.
-    const patience = pause(patienceMs, ended.signal).catch(() => undefined);
+    const patience = pause(visitTimeoutMs, ended.signal).catch(() => undefined);
     await Promise.race([visiting, patience]);
   };
 

@@ -47,7 +47,7 @@ export interface PurchasesOptions {
   /** Returns the profile, also while signed out. Throws if the connection is unknown. */
   readonly profileFor: (company: CompanyRef) => ConnectionProfile;
   /** Returns the companies of a connection. Throws if the connection is unknown. */
-  readonly companiesOf: (connectionId: string) => ConnectionProfile['companies'];
+  readonly listCompanies: (connectionId: string) => ConnectionProfile['companies'];
   /** Returns the name of the company's current service; by default taken from the profile. */
   readonly serviceFor?: (company: CompanyRef) => string;
   /** User name of the operating system, which signs reviews and notes. */

@@ -125,7 +125,7 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
     ...submissions.methods,
     cloneDraft: createDraftCloner(registry),
     settings: async ({ company, ...question }) => (await contextFor(company)).cache.settings(company, question),
-    book: answerByService(registry, ({ addressBook: book }) => book, [
+    book: answerByService(registry, ({ addressBook }) => addressBook, [
       ...(['refresh', 'contacts', 'products', 'likelyContacts', 'saveContact', 'saveProduct'] as const),
       ...(['mergeContacts', 'mergeProducts', 'mergedContacts', 'mergedProducts'] as const),
       ...(['separateContacts', 'separateProducts'] as const),
@@ -183,10 +183,10 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
 /** Routes these methods to the features of the service that the company's connection leads to now. */
 const answerByService = <D extends { readonly [M in N]: (input: never) => Promise<unknown> }, N extends string>(
   registry: SalesServiceRegistry,
-  doorOf: (features: SalesServiceFeatures) => D,
+  selectMethods: (features: SalesServiceFeatures) => D,
   names: readonly N[],
 ): Pick<D, N> => {
   const answer = (name: N) => async (input: { readonly company: CompanyRef }) =>
-    doorOf(await registry.now(input.company))[name](input as never);
+    selectMethods(await registry.now(input.company))[name](input as never);
   return Object.fromEntries(names.map((name) => [name, answer(name)])) as unknown as Pick<D, N>;
 };

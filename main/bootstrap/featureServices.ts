@@ -63,7 +63,7 @@ const openPurchases = (deps: FeatureServicesDeps, notify: ShowCompanyNotificatio
     directory: join(platform.userData, 'purchases'),
     worker: purchasesWorker,
     profileFor: ({ connectionId }) => connectionManager.profile(connectionId),
-    companiesOf: (connectionId) => connectionManager.profile(connectionId).companies,
+    listCompanies: (connectionId) => connectionManager.profile(connectionId).companies,
     serviceFor: (company) => findPurchasesServiceKey(connectionManager, company),
     person: userInfo().username,
     language,

@@ -14,7 +14,7 @@ interface NetworkHandlersDeps extends ConnectivityDeps {
 export const createNetworkHandlers = ({
   passwords,
   connectionManager,
-  ...ways
+  ...connectivity
 }: NetworkHandlersDeps): BoundIpcHandlers<'network'> =>
   bindIpcHandlers('network', {
     state: passwords.state,
@@ -26,7 +26,7 @@ export const createNetworkHandlers = ({
       await passwords.forget(proxy);
       return passwords.state();
     },
-    test: () => checkConnectivity(listOwnProfiles(connectionManager), ways),
+    test: () => checkConnectivity(listOwnProfiles(connectionManager), connectivity),
   });
 
 /**

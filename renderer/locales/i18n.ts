@@ -41,9 +41,9 @@ const loadingByLanguage = new Map<Language, Promise<i18n>>();
 
 /** Returns the translations of one language, loaded once. */
 export const getI18n = (language: Language): Promise<i18n> => {
-  const known = loadingByLanguage.get(language) ?? trackPromise(loadI18n(language));
-  loadingByLanguage.set(language, known);
-  return known;
+  const loading = loadingByLanguage.get(language) ?? trackPromise(loadI18n(language));
+  loadingByLanguage.set(language, loading);
+  return loading;
 };
 
 /** React escapes what is put into sentences. */

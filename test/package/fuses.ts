@@ -26,9 +26,9 @@ export const wantedFuses = (variant: Variant): NamedFuses => {
 
 const isName = (key: string): key is FuseName => Number.isNaN(Number(key));
 
-const named = (stateOf: (fuse: FuseV1Options) => string): NamedFuses => {
+const named = (getFuseState: (fuse: FuseV1Options) => string): NamedFuses => {
   const states = Object.keys(FuseV1Options)
     .filter(isName)
-    .map((name) => [name, stateOf(FuseV1Options[name])]);
+    .map((name) => [name, getFuseState(FuseV1Options[name])]);
   return Object.fromEntries(states);
 };

@@ -100,7 +100,7 @@ export const createPurchasesComputer = (options: PurchasesComputerOptions): Purc
         clock: clock.monotonic,
       }),
       profileFor: () => profile,
-      companiesOf: () => profile.companies,
+      listCompanies: () => profile.companies,
       person: 'simulated',
       language: () => 'en',
       sourceFor: async () => ({

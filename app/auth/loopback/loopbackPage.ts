@@ -18,7 +18,7 @@ footer { margin-top: 28px; padding-top: 16px; border-top: 1px solid light-dark(#
 footer p + p { margin-top: 4px; }
 `;
 
-const mark = `<svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" rx="5"/>\
+const logo = `<svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" rx="5"/>\
 <path d="M6 6.5h8M6 10h8M10.5 13.5H14"/></svg>`;
 
 /** Nothing is loaded, run, framed or posted: one style of our own, known by its hash. */
@@ -49,7 +49,7 @@ export const sendLoopbackPage = (response: ServerResponse, status: number, langu
 };
 
 const renderPage = (
-  said: (typeof loopbackPageTexts)[keyof typeof loopbackPageTexts],
+  texts: (typeof loopbackPageTexts)[keyof typeof loopbackPageTexts],
   language: Language,
 ): string => `<!doctype html>
 <html lang="${language}">
@@ -60,13 +60,13 @@ const renderPage = (
 <style>${style}</style>
 </head>
 <body><main>
-${mark}
-<h1>${said[language].title}</h1>
-<p>${said[language].body}</p>
+${logo}
+<h1>${texts[language].title}</h1>
+<p>${texts[language].body}</p>
 <footer>
 ${languages
   .filter((other) => other !== language)
-  .map((other) => `<p lang="${other}">${said[other].title} ${said[other].body}</p>`)
+  .map((other) => `<p lang="${other}">${texts[other].title} ${texts[other].body}</p>`)
   .join('\n')}
 </footer>
 </main></body>

@@ -50,7 +50,7 @@ export const openRedirectListener = async (
 
 const listenAt = async (
   redirectUri: string,
-  { language, requestTimeoutMs: patienceMs = TEN_SECONDS }: RedirectListenerOptions,
+  { language, requestTimeoutMs = TEN_SECONDS }: RedirectListenerOptions,
 ): Promise<RedirectListener> => {
   let awaited: { isOurs(caught: CaughtRedirect): boolean; resolve(caught: CaughtRedirect): void } | null = null;
 
@@ -66,7 +66,11 @@ const listenAt = async (
   };
 
   const server = createServer(
-    { headersTimeout: patienceMs, requestTimeout: patienceMs, connectionsCheckingInterval: patienceMs / 4 },
+    {
+      headersTimeout: requestTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: requestTimeoutMs / 4,
+    },
     (request, response) => void handle(request, response),
   );
   server.maxRequestsPerSocket = 1;

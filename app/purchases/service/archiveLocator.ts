@@ -12,7 +12,7 @@ interface ArchiveLocatorOptions {
   readonly directory: string;
   readonly worker: Pick<SupervisedWorker<PurchasesWorker>, 'call' | 'prepareWith'>;
   readonly profileFor: (company: CompanyRef) => ConnectionProfile;
-  readonly companiesOf: (connectionId: string) => ConnectionProfile['companies'];
+  readonly listCompanies: (connectionId: string) => ConnectionProfile['companies'];
   /** Returns the name of the company's current service; by default taken from the profile. */
   readonly serviceFor?: (company: CompanyRef) => string;
   readonly onSetAside: (setAside: CompanyFileReplacement) => void;
@@ -37,7 +37,7 @@ export interface ArchiveLocator extends Pick<PurchasesServiceDeps, 'openArchive'
 
 /** Locates the files of each company at its current service; opens them in the worker before it returns them. */
 export const createArchiveLocator = (options: ArchiveLocatorOptions): ArchiveLocator => {
-  const { directory, worker, profileFor, companiesOf, onSetAside, now } = options;
+  const { directory, worker, profileFor, listCompanies, onSetAside, now } = options;
   const { call } = worker;
   const { serviceFor = (company) => identifyPurchasesService(profileFor(company)) } = options;
   // Hexadecimal, because an id may contain characters that file names cannot.
@@ -56,7 +56,7 @@ export const createArchiveLocator = (options: ArchiveLocatorOptions): ArchiveLoc
     return serviceFolder;
   };
   const getCompanyName = ({ connectionId, customerNumber }: CompanyRef): string =>
-    companiesOf(connectionId).find((company) => company.customerNumber === customerNumber)?.name ?? '';
+    listCompanies(connectionId).find((company) => company.customerNumber === customerNumber)?.name ?? '';
   const opened = new Map<string, OpenedArchive>();
   // A restarted worker has no files open, so that files of a repeated call must be opened again.
   worker.prepareWith(async (newCall, [named]) => {
@@ -90,7 +90,7 @@ export const createArchiveLocator = (options: ArchiveLocatorOptions): ArchiveLoc
     openArchive: (company) => openCompanyArchive(company, false),
     openArchives: async ({ connectionId, customerNumber }, trust) => {
       if (customerNumber !== null) return [await openCompanyArchive({ connectionId, customerNumber }, false, trust)];
-      const companies = companiesOf(connectionId).map((company) => ({ ...company, connectionId }));
+      const companies = listCompanies(connectionId).map((company) => ({ ...company, connectionId }));
       return Promise.all(companies.map((company) => openCompanyArchive(company, true, trust)));
     },
   };

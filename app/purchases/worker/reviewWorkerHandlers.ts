@@ -116,15 +116,15 @@ const setStates = async (
   const marked = isWithoutFindings ? rows.filter((row) => !hasNotableFinding(table, row)) : rows;
   const byCompany = Map.groupBy(marked, (row) => findCompanyRowRange(table, row).customerNumber);
   const idsByCompany = [...byCompany].map(([customerNumber, ofCompany]) => ({
-    place: archiveRefs.find((archiveRef) => archiveRef.customerNumber === customerNumber),
+    archiveRef: archiveRefs.find((archiveRef) => archiveRef.customerNumber === customerNumber),
     ids: Int32Array.from(ofCompany, (row) => table.ids[row] ?? -1),
   }));
   const done: ReturnType<typeof setCompanyReviewStates>[] = [];
   try {
-    for (const { place, ids } of idsByCompany)
-      if (place)
+    for (const { archiveRef, ids } of idsByCompany)
+      if (archiveRef)
         done.push(
-          await runWithOpenCompany(place, (company) => setCompanyReviewStates(company, ids, state, authorship)),
+          await runWithOpenCompany(archiveRef, (company) => setCompanyReviewStates(company, ids, state, authorship)),
         );
   } catch (cause) {
     await restoreReviews(done);

@@ -127,17 +127,17 @@ const listFieldDifferences = <Sent, Received>(
 ): readonly InvoiceFieldChange[] =>
   fields
     .filter((field) => !isSame(field, remote, content))
-    .map(({ path, sent, received: serviceValue }) => ({
+    .map(({ path, sent, received }) => ({
       path: `${prefix}${path}`,
       ours: toComparedText(sent(content)),
-      theirs: toComparedText(serviceValue(remote)),
+      theirs: toComparedText(received(remote)),
     }));
 
 const isSame = <Sent, Received>(field: ComparedField<Sent, Received>, remote: Received, content: Sent): boolean => {
   const sent = field.sent(content);
-  const serviceValue = field.received(remote);
-  if ((field.mayBeOmitted && serviceValue === null) || (field.isOptional && sent === null)) return true;
-  return isSameText(toComparedText(serviceValue), toComparedText(sent));
+  const received = field.received(remote);
+  if ((field.mayBeOmitted && received === null) || (field.isOptional && sent === null)) return true;
+  return isSameText(toComparedText(received), toComparedText(sent));
 };
 
 const toComparedText = (value: ComparableValue): string => (value === null ? '' : String(value));

@@ -8,12 +8,12 @@ import { findDraftFaults } from '../draft/findDraftFaults.ts';
 export const createBulkPreflight =
   ({ store, cache, today }: SalesMethodDeps) =>
   async (request: { readonly company: CompanyRef; readonly draftIds: readonly string[] }): Promise<BulkPreflight> => {
-    const { channels: allowed } = await readSalesSettingsQuickly(cache, request.company);
+    const { channels } = await readSalesSettingsQuickly(cache, request.company);
     const wanted = new Set(request.draftIds);
     const preflight: BulkPreflight = { channels: { email: 0, eInvoice: 0, paper: 0 }, leftOut: [] };
     for (const { draft } of await store.drafts(request.company)) {
       if (!wanted.has(draft.id)) continue;
-      const faults = findDraftFaults(draft, today(), allowed).map(({ path, code, values = {} }) => ({
+      const faults = findDraftFaults(draft, today(), channels).map(({ path, code, values = {} }) => ({
         path,
         code,
         values,

@@ -52,8 +52,8 @@ interface BulkRunClocks {
 export const summarizeBulkRun = (batch: BulkRunState, { today, monotonic, opensIn }: BulkRunClocks): BulkRun => {
   const now = monotonic.now();
   const opensAt = now + opensIn;
-  const { run, results, submissions, sending, timings: course } = batch;
-  const perMinute = run.state === 'running' ? calculateSendingRate(course, now, opensAt) : null;
+  const { run, results, submissions, sending, timings } = batch;
+  const perMinute = run.state === 'running' ? calculateSendingRate(timings, now, opensAt) : null;
   const end = estimateBulkRunEnd(run.drafts.length - results.size, perMinute, now, opensAt);
   return {
     company: run.company,

@@ -207,13 +207,13 @@ export const createBulkSender = (deps: BulkSenderDeps): BulkSender => {
     leave: async (connectionId) => {
       isLeft ||= connectionId === undefined;
       const meant = [...open].filter(({ run }) => [undefined, run.company.connectionId].includes(connectionId));
-      for (const { interruption: wake } of meant) wake.abort();
-      await Promise.allSettled(meant.map(({ activeWork: underWay }) => underWay));
+      for (const { interruption } of meant) interruption.abort();
+      await Promise.allSettled(meant.map(({ activeWork }) => activeWork));
       notifier.stop();
       if (connectionId === undefined) return;
       for (const batch of meant) forget(batch.run.company, batch);
     },
-    isBusy: () => [...open].some(({ activeWork: underWay }) => underWay !== null),
+    isBusy: () => [...open].some(({ activeWork }) => activeWork !== null),
   };
 };
 
@@ -228,7 +228,7 @@ const rejectChangedRun = async (store: SalesStore, { run, results }: BulkRunStat
 const applySubmission = (
   batch: BulkRunState,
   submission: Submission,
-  { saveResult: keep, onChanged: changed }: SendBulkDraftsDeps,
+  { saveResult, onChanged }: SendBulkDraftsDeps,
 ): void => {
   const { draftId, company, invoiceNumber } = submission;
   if (!isSameCompany(company, batch.run.company)) return;
@@ -236,6 +236,6 @@ const applySubmission = (
   if (batch.sending !== draftId && !result) return;
   batch.submissions.set(draftId, submission);
   if (result && result.state !== 'done' && submission.state === 'done')
-    void keep(batch, { draftId, state: 'done', error: null, invoiceNumber });
-  else changed(batch);
+    void saveResult(batch, { draftId, state: 'done', error: null, invoiceNumber });
+  else onChanged(batch);
 };

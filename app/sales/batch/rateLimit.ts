@@ -34,12 +34,12 @@ export const createRateLimitState = (now: number): RateLimitState => ({
   ...{ perSecond: null, windowStartedAt: now, acceptedCount: 0, blockedUntil: now, dueAt: now, consecutiveRefusals: 0 },
 });
 
-const calculateRequestRate = ({ perSecond, windowStartedAt: openedAt }: RateLimitState, now: number): number | null =>
-  perSecond && perSecond * surplus ** (1 + (Math.max(0, now - openedAt) / growsEveryMs) ** 2);
+const calculateRequestRate = ({ perSecond, windowStartedAt }: RateLimitState, now: number): number | null =>
+  perSecond && perSecond * surplus ** (1 + (Math.max(0, now - windowStartedAt) / growsEveryMs) ** 2);
 
 /** Milliseconds to wait before the next request. */
-export const getRateLimitWaitMs = ({ blockedUntil: closedUntil, dueAt }: RateLimitState, now: number): number =>
-  Math.max(0, closedUntil - now, dueAt - now);
+export const getRateLimitWaitMs = ({ blockedUntil, dueAt }: RateLimitState, now: number): number =>
+  Math.max(0, blockedUntil - now, dueAt - now);
 
 /** A request leaves now. */
 export const recordRateLimitSend = (state: RateLimitState, now: number): RateLimitState => {
@@ -66,9 +66,9 @@ export interface RateLimitRefusal {
 export const recordRateLimitRefusal = (
   state: RateLimitState,
   now: number,
-  { seconds, attempt: inARow, random }: RateLimitRefusal,
+  { seconds, attempt, random }: RateLimitRefusal,
 ): RateLimitState => {
-  const closedUntil = now + getRetryDelayMs(seconds, Math.max(inARow, state.consecutiveRefusals + 1), random);
+  const closedUntil = now + getRetryDelayMs(seconds, Math.max(attempt, state.consecutiveRefusals + 1), random);
   const lastedMs = closedUntil - state.windowStartedAt - (seconds ? roundingMs : 0);
   const isRound = state.acceptedCount > 0 && lastedMs > 0;
   return {

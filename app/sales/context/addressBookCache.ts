@@ -37,12 +37,12 @@ interface PendingRefresh {
 export const createAddressBookCache = <K extends AddressBookEntryKind>(
   options: AddressBookCacheOptions<K>,
 ): AddressBookCache<AddressBookEntryByKind[K]> => {
-  const { kind, store, apiFor, fetchAll: ask } = options;
+  const { kind, store, apiFor, fetchAll } = options;
   const underWay = new Map<string, PendingRefresh>();
 
   const fetchEntries = async (company: CompanyRef, isWanted: () => boolean): Promise<void> => {
     const before = await store.entries(company, kind);
-    const received = await ask(await apiFor(company));
+    const received = await fetchAll(await apiFor(company));
     // An entry saved here during the request is newer than the service's answer.
     const saved = findChangedIds(before, await store.entries(company, kind));
     if (received === null || !isWanted()) return;

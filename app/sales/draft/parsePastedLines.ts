@@ -35,7 +35,7 @@ export const isPastedTable = (text: string): boolean => text.includes('\t') || /
  * headings in any of our languages, or else by their content. Text that cannot be parsed is kept unchanged, so that it
  * can be corrected.
  */
-export const parsePastedLines = (text: string, { makeKey, vatRate, maxLines: most }: PasteOptions): PastedLines => {
+export const parsePastedLines = (text: string, { makeKey, vatRate, maxLines }: PasteOptions): PastedLines => {
   const rows = Papa.parse<string[]>(text, { delimiter: '\t' })
     .data.map((cells) => cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()))
     .filter((cells) => cells.some((cell) => cell !== ''));
@@ -43,9 +43,9 @@ export const parsePastedLines = (text: string, { makeKey, vatRate, maxLines: mos
   const body = headers ? rows.slice(1) : rows;
   const columns = headers ?? detectPastedColumns(body);
   return {
-    lines: body.slice(0, most).map((cells) => toPastedLine(cells, columns, createLine(makeKey(), vatRate))),
+    lines: body.slice(0, maxLines).map((cells) => toPastedLine(cells, columns, createLine(makeKey(), vatRate))),
     columns,
-    leftOut: Math.max(0, body.length - most),
+    leftOut: Math.max(0, body.length - maxLines),
   };
 };
 

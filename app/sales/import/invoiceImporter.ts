@@ -47,7 +47,7 @@ type ImportContext = Awaited<ReturnType<ImporterDeps['contextFor']>>;
 
 /** Holds one file open at a time, in a worker of its own. Throws `notFound` for another one, and what the store throws. */
 export const createInvoiceImporter = ({
-  contextFor: partsFor,
+  contextFor,
   importWorkerUrl,
   newId,
   today,
@@ -91,7 +91,7 @@ export const createInvoiceImporter = ({
     const read = await throwIfCancelled(begun, withImportTimeout(begun.worker, begun.worker.call.open(source)));
     file = { ...begun, id: newId(), columns: read.columns, isCreatingDrafts: false };
     reader = file;
-    const { store } = await partsFor(company);
+    const { store } = await contextFor(company);
     const mapping = (await store.importMapping(company, hashColumns(read.columns))) ?? read.mapping;
     return { fileId: file.id, name, ...read, mapping };
   };
@@ -101,7 +101,7 @@ export const createInvoiceImporter = ({
     openBytes: openImportSource,
     check: async ({ company, fileId, mapping }) => {
       const openFile = requireOpenFile(fileId);
-      const context = await partsFor(company);
+      const context = await contextFor(company);
       const request = await createImportRequest(context, company, mapping);
       const { fingerprints, ...result } = await throwIfCancelled(openFile, openFile.worker.call.check(request));
       const times = await context.store.importTimes(company);
@@ -122,7 +122,7 @@ export const createInvoiceImporter = ({
       if (openFile.isCreatingDrafts) throw fail({ kind: 'conflict', message: null });
       openFile.isCreatingDrafts = true;
       try {
-        const { store, ...parts } = await partsFor(company);
+        const { store, ...parts } = await contextFor(company);
         const request = await createImportRequest({ store, ...parts }, company, mapping);
         const read = await throwIfCancelled(openFile, openFile.worker.call.drafts(request));
         const chosen = again ? read : await excludeImported(store, company, read);

@@ -36,12 +36,12 @@ const listPendingDrafts = async (
 const listPendingRedeliveries = async (
   { store, outbox }: PendingSendingsDeps,
   company: CompanyRef,
-  { visible: shown }: CachedInvoices,
+  { visible }: CachedInvoices,
 ): Promise<readonly PendingSending[]> => {
   const plans = (await store.plans(company)).filter((plan) => plan.again !== null && !isSubmissionPlanDone(plan));
   const sendings = await Promise.all(
     plans.map(async ({ draftId, again, updatedAt }) => {
-      const invoice = shown.find(({ id }) => id === again?.invoiceId) ?? null;
+      const invoice = visible.find(({ id }) => id === again?.invoiceId) ?? null;
       const submission = await outbox.submission(company, draftId);
       return { draftId: null, invoice, contactName: invoice?.contactName ?? '', savedAt: updatedAt, submission };
     }),

@@ -45,7 +45,7 @@ export const openPurchases = (
     directory: join(folder, 'purchases'),
     worker: startPurchasesWorker(new URL('../../../app/purchases/worker/worker.ts', import.meta.url)),
     profileFor: () => profile,
-    companiesOf: () => profile.companies,
+    listCompanies: () => profile.companies,
     serviceFor: () => archiveService,
     person: 'bench',
     language: () => 'en',

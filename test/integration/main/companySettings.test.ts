@@ -8,7 +8,7 @@ const { openSettingsStore: openSettings } = await import('#main/platform/setting
 const { createPurchaseSyncSettingsHandlers: purchaseRoutineHandlers } = await import('#main/ipc/purchaseRoutine.ts');
 const {
   removeConnectionCompanySettings: forgetRoutines,
-  getSalesNotificationKinds: salesNotificationsOf,
+  getSalesNotificationKinds,
   setSalesNotificationKinds: setSalesNotifications,
 } = await import('#main/platform/companySettings.ts');
 
@@ -54,12 +54,12 @@ test('it goes with its connection', async () => {
 
 test('sales notifications are off by default, and their setting is removed with the connection', () => {
   const settings = open();
-  expect(salesNotificationsOf(settings, company)).toEqual([]);
+  expect(getSalesNotificationKinds(settings, company)).toEqual([]);
   setSalesNotifications(settings, company, ['paid', 'collection']);
   setSalesNotifications(settings, { ...company, connectionId: 'b' }, ['deliveryFailed']);
   setSalesNotifications(settings, company, ['paid']);
-  expect(salesNotificationsOf(open(), company)).toEqual(['paid']);
+  expect(getSalesNotificationKinds(open(), company)).toEqual(['paid']);
   forgetRoutines(settings, 'a');
-  expect(salesNotificationsOf(settings, company)).toEqual([]);
-  expect(salesNotificationsOf(settings, { ...company, connectionId: 'b' })).toEqual(['deliveryFailed']);
+  expect(getSalesNotificationKinds(settings, company)).toEqual([]);
+  expect(getSalesNotificationKinds(settings, { ...company, connectionId: 'b' })).toEqual(['deliveryFailed']);
 });

@@ -7,11 +7,11 @@ import { type SortKeyFunction, TextColumnBuilder } from './textColumn.ts';
 /** Concatenates columns. */
 export function* uniteTextColumns(
   columns: readonly TableColumn[],
-  keyOf: SortKeyFunction,
+  toSortKey: SortKeyFunction,
 ): CooperativeTask<TableColumn> {
   const [only] = columns;
   if (only && columns.length === 1) return only;
-  const builder = new TextColumnBuilder(() => keyOf);
+  const builder = new TextColumnBuilder(() => toSortKey);
   for (const column of columns) {
     builder.append(column);
     yield;

@@ -23,11 +23,11 @@ export const ShortcutsDialog = ({ isOpen, onClose }: ShortcutsDialogProps) => {
       actions={<Button onPress={onClose}>{t('shortcuts.close')}</Button>}
     >
       <div className={styles.sections}>
-        {keyboardShortcutGroups.map(({ part, shortcuts: lines }) => (
+        {keyboardShortcutGroups.map(({ part, shortcuts }) => (
           <section key={part} className={styles.section}>
             <h3 className={styles.title}>{t(`shortcuts.part.${part}`)}</h3>
             <dl>
-              {lines.map(({ name, keys }) => (
+              {shortcuts.map(({ name, keys }) => (
                 <div key={name} className={styles.shortcut}>
                   <dt>{t(`shortcut.${name}`)}</dt>
                   <dd>

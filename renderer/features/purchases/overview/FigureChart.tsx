@@ -27,13 +27,7 @@ const lastLabelRoom = 12;
 const tick = { className: styles.axisLabel };
 
 /** Shows figures as bars. Floats serve only for the shapes: labels and accessible names are exact. */
-export const FigureChart = ({
-  figures,
-  direction,
-  formatLabel: labelOf,
-  formatAmount: amountOf,
-  onShow,
-}: FigureChartProps) => {
+export const FigureChart = ({ figures, direction, formatLabel, formatAmount, onShow }: FigureChartProps) => {
   const hatching = useId();
   const compact = new Intl.NumberFormat(localeTags[useLanguage()], { notation: 'compact' });
   const isLying = direction === 'lying';
@@ -52,10 +46,10 @@ export const FigureChart = ({
         figure={figure}
         box={box}
         room={{ x: Number(left), y: Number(top), width: Number(wide), height: Number(high) }}
-        label={labelOf(figure)}
+        label={formatLabel(figure)}
         hatching={hatching}
         onShow={() => onShow(figure)}
-        {...(isLying && { value: amountOf(figure) })}
+        {...(isLying && { value: formatAmount(figure) })}
       />
     );
   };

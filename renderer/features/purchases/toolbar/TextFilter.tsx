@@ -33,7 +33,7 @@ export const TextFilter = ({
   const [isEmpty, setIsEmpty] = useState(false);
   const search = useDeferredValue(text.trim());
   const {
-    data: found = [],
+    data: suggestions = [],
     error,
     isPending,
   } = useQuery({
@@ -41,7 +41,7 @@ export const TextFilter = ({
     queryFn: () => ipcClient.purchases.values({ query, column, search }),
     placeholderData: keepPreviousData,
   });
-  const counts = new Map(found.map(({ value, count }) => [value, count]));
+  const counts = new Map(suggestions.map(({ value, count }) => [value, count]));
   const values = [...new Set([...chosen, ...counts.keys()])];
 
   const choices = values.map((value) => {

@@ -11,11 +11,11 @@ export interface ViewTab {
 export const listViewTabs = (
   viewId: string,
   saved: readonly SavedView[],
-  nameOf: (view: BuiltInView) => string,
+  getViewName: (view: BuiltInView) => string,
 ): readonly ViewTab[] => {
   const also = isBuiltInView(viewId) && !builtInTabs.includes(viewId) ? [viewId] : [];
   return [
-    ...[...builtInTabs, ...also].map((id) => ({ id, name: nameOf(id) })),
+    ...[...builtInTabs, ...also].map((id) => ({ id, name: getViewName(id) })),
     ...saved.map(({ id, name }) => ({ id, name })),
   ];
 };

@@ -47,7 +47,7 @@ export interface AddressBookEditor<F> {
 export const useAddressBookEditor = <F extends object>({
   entry,
   initial,
-  findFaults: faultsOf,
+  findFaults,
   save,
 }: AddressBookEditorOptions<F>): AddressBookEditor<F> => {
   useSuspendForFormDrafts();
@@ -61,7 +61,7 @@ export const useAddressBookEditor = <F extends object>({
   const [refusal, setRefusal] = useState<RefusedForm<F> | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [toFocus, setToFocus] = useState(0);
-  const faults = faultsOf(form);
+  const faults = findFaults(form);
   const isChanged = typed !== null && JSON.stringify(form) !== JSON.stringify(initial);
 
   useEffect(() => {

@@ -16,9 +16,9 @@ const initialLineCount = 50;
 export const InvoiceLines = ({ detail }: { readonly detail: InvoiceDetail }) => {
   const { t } = useTranslation('salesList');
   const { lines, net, vat, invoice } = detail;
-  const indexedLines = lines.map((line, place) => ({ line, place }));
-  const renderRow = ({ line, place }: (typeof indexedLines)[number]) => (
-    <LineRow key={place} line={line} currency={invoice.currency} />
+  const indexedLines = lines.map((line, index) => ({ line, index }));
+  const renderRow = ({ line, index }: (typeof indexedLines)[number]) => (
+    <LineRow key={index} line={line} currency={invoice.currency} />
   );
   const sums = [
     { name: t('detail.net'), value: net },

@@ -40,11 +40,11 @@ export interface InvoiceTimelineProps {
 export const InvoiceTimeline = ({ events, invoice }: InvoiceTimelineProps) => {
   const { t } = useTranslation('salesList');
   if (events.length === 0) return <p className={styles.muted}>{t('detail.noEvents')}</p>;
-  const indexedEvents = events.map((event, place) => ({ event, place }));
+  const indexedEvents = events.map((event, index) => ({ event, index }));
   return (
     <ol className={styles.timeline}>
-      {indexedEvents.map(({ event, place }) => (
-        <Event key={place} event={event} currency={invoice.currency} />
+      {indexedEvents.map(({ event, index }) => (
+        <Event key={index} event={event} currency={invoice.currency} />
       ))}
     </ol>
   );

@@ -77,7 +77,7 @@ export const openPurchases = (
     directory,
     worker,
     profileFor: profileNow,
-    companiesOf: () => profileNow().companies,
+    listCompanies: () => profileNow().companies,
     person: 'tester',
     language: () => 'fi',
     sourceFor: async () => {
