@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, test } from 'vitest';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 // Where another system has its usual folder cannot be chosen, and only a policy of an administrator is accepted.
 describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('the data folder', () => {

@@ -32,6 +32,7 @@ export const settings: ManagedSettings = {
   export: true,
   signInWith: null,
   ownConnections: true,
+  dataFolder: null,
 };
 
 const salesSettings: FetchedSalesSettings = {
@@ -96,7 +97,7 @@ export const createStartAnswers = (): CallAnswers => ({
   'formDrafts.keep': () => ({}),
   'formDrafts.forget': () => ({}),
   'purchaseViews.list': () => ({ views: [], layout: null }),
-  'purchases.shown': () => ({ view: emptyTable, from: 0, lines: [] }),
+  'purchases.runQuery': () => ({ view: emptyTable, from: 0, lines: [] }),
   'purchases.view': () => emptyTable,
   'purchases.shrunkLists': () => [],
   'purchases.selected': () => ({ count: 0, totals: [] }),

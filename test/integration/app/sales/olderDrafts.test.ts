@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
-import { answered, isOf, networkWhere } from './network.ts';
-import { company, invoiceAt, readyDraft, send, stepOf } from './parts.ts';
-import { asked } from './speech.ts';
+import { answered, matchesStep, networkWhere } from './network.ts';
+import { company, invoiceAt, readyDraft, send, findStep } from './parts.ts';
+import { requestPatterns } from './speech.ts';
 
 /** Begins an invoice for a new recipient in another program, which leaves it without lines. */
 const beginElsewhere = async () => {
   const elsewhere = openDemoSales(
-    networkWhere((request) => (isOf(asked.lines)(request) ? Promise.resolve(answered(400, '{}')) : null)),
+    networkWhere((request) => (matchesStep(requestPatterns.lines)(request) ? Promise.resolve(answered(400, '{}')) : null)),
   );
   const draft = await readyDraft(elsewhere.sales, newRecipient());
   const { invoiceId } = await send(elsewhere, draft);
@@ -22,9 +22,9 @@ describe('an empty invoice that was there before', () => {
     const opened = openDemoSales();
     const draft = await readyDraft(opened.sales, older.contact.name, { contact: older.contact });
     const since = counting();
-    demo.mischief.next({ ...asked.invoice, do: { kind: 'cutBefore' } });
+    demo.mischief.next({ ...requestPatterns.invoice, do: { kind: 'cutBefore' } });
     let sent = await send(opened, draft);
-    expect(stepOf(sent, 'invoice')?.state).toBe('uncertain');
+    expect(findStep(sent, 'invoice')?.state).toBe('uncertain');
     for (let attempt = 0; attempt < 3 && sent.state === 'stopped'; attempt += 1) sent = await send(opened, draft);
     expect(sent.state).toBe('done');
     expect(sent.invoiceId).not.toBe(older.invoiceId);

@@ -6,9 +6,9 @@ import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { parsePublicKeys } from '#app/updates/signedText.ts';
 import { createUpdateHttpExecutor } from '#main/platform/updates/updateHttpExecutor.ts';
 import { failed, publisher, server } from './publishedUpdates.ts';
-import { channelFileOf, releaseOf, startUpdateServer, type UpdateServer } from './updateServer.ts';
+import { createChannelFile, createRelease, startUpdateServer, type UpdateServer } from './updateServer.ts';
 
-const release = releaseOf('1.1.0');
+const release = createRelease('1.1.0');
 const order = { cancellationToken: { cancelled: false, once: () => undefined } };
 
 /** Another server of the same publisher, with the same files. */
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => elsewhere.close());
 
 const openExecutor = () => {
-  const [, sha512 = ''] = /sha512: (\S+)/.exec(channelFileOf(release)) ?? [];
+  const [, sha512 = ''] = /sha512: (\S+)/.exec(createChannelFile(release)) ?? [];
   return createUpdateHttpExecutor({
     server: new URL(`${server.url}/`),
     keys: parsePublicKeys(publisher.keys),
@@ -45,9 +45,9 @@ const channelName = process.arch === 'x64' ? 'latest-linux.yml' : `latest-linux-
 
 describe('an update', () => {
   test('is fetched from the address that the publisher built in, without what is added to it', async () => {
-    expect(await request(`${server.url}/${channelName}?noCache=1`)).toBe(channelFileOf(release));
+    expect(await request(`${server.url}/${channelName}?noCache=1`)).toBe(createChannelFile(release));
     expect(await download(`${server.url}/${release.fileName}?noCache=1`)).toEqual([release.fileName]);
-    expect(server.asked.map(({ url }) => url)).toEqual([`/desk/${channelName}`, `/desk/${release.fileName}`]);
+    expect(server.requests.map(({ url }) => url)).toEqual([`/desk/${channelName}`, `/desk/${release.fileName}`]);
   });
 
   test.each<[string, (name: string) => string]>([
@@ -62,11 +62,11 @@ describe('an update', () => {
   ])('at an address %s is refused before anything is asked', async (_, toAddress) => {
     await expect(request(toAddress(channelName))).rejects.toMatchObject(failed('unreadable'));
     await expect(download(toAddress(release.fileName))).rejects.toMatchObject(failed('unreadable'));
-    expect([...server.asked, ...elsewhere.asked]).toEqual([]);
+    expect([...server.requests, ...elsewhere.requests]).toEqual([]);
   });
 
   test('that no channel file has named is refused before anything is asked', async () => {
     await expect(download(`${server.url}/Invoice-Desk-9.9.9.AppImage`)).rejects.toMatchObject(failed('unreadable'));
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });

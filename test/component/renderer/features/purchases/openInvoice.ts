@@ -36,7 +36,7 @@ export const openInvoices = async (ids: readonly number[], answers: CallAnswers 
   const main = await openWindow(
     `/purchases?view=all&invoice=${encodeURIComponent(JSON.stringify({ customerNumber: company.customerNumber, id: ids[0] }))}`,
     {
-      'purchases.shown': () => ({ view: view(), from: 0, lines: lines() }),
+      'purchases.runQuery': () => ({ view: view(), from: 0, lines: lines() }),
       'purchases.view': view,
       'purchases.lines': lines,
       'purchases.invoice': ({ id }) => getInvoice(id),

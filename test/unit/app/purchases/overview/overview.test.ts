@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { computeOverview } from '#app/purchases/overview/overview.ts';
-import { finish, type Given, tableOf } from '#test/unit/app/purchases/table/viewParts.ts';
+import { finish, type Given, createTable } from '#test/unit/app/purchases/table/viewParts.ts';
 
 const today = '2026-11-20';
 const bill: Given = {
   ...{ sellerName: 'Saha Oy', invoiceNumber: '1', amount: '10', currency: 'EUR' },
   ...{ invoiceDate: '2026-10-20', dueDate: '2026-11-19', isUnseen: true, findings: ['overdue'] },
 };
-const compute = (...invoices: readonly Given[]) => finish(computeOverview(tableOf(invoices), today));
+const compute = (...invoices: readonly Given[]) => finish(computeOverview(createTable(invoices), today));
 const chartsOf = (...invoices: readonly Given[]) => {
   const [currency, ...others] = compute(...invoices).currencies;
   expect(others).toEqual([]);

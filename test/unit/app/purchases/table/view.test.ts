@@ -188,10 +188,10 @@ describe('totals', () => {
 
   it('of what the service no longer returns are told on request, and nothing of it is overdue', () => {
     const late = { amount: '12.50', currency: 'EUR', dueDate: '2026-11-19' };
-    const view = viewOf([late, { ...late, missingSince: 5 }]);
+    const runner = createQueryRunner([late, { ...late, missingSince: 5 }]);
     const sums = [{ currency: 'EUR', amount: '12.5' }];
-    expect(view.shown(byId, today)).toMatchObject({ totals: sums, overdue: sums });
-    const missing = view.shown({ ...byId, filters: [{ kind: 'missing' }] }, today);
+    expect(runner.runQuery(byId, today)).toMatchObject({ totals: sums, overdue: sums });
+    const missing = runner.runQuery({ ...byId, filters: [{ kind: 'missing' }] }, today);
     expect(missing).toMatchObject({ totals: sums, overdue: [] });
     expect(view.totalCount).toBe(1);
   });
