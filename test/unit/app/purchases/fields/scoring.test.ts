@@ -1,20 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { MappedField } from '#app/contract/purchases/fields.ts';
 import { findNetVatTotalTriples, scoreDateColumnLateness } from '#app/purchases/fields/relations.ts';
+import type { SampledField } from '#app/purchases/fields/sampledFields.ts';
 import { scoreFieldName } from '#app/purchases/fields/scoreFieldName.ts';
 import { scoreFieldValues } from '#app/purchases/fields/scoreFieldValues.ts';
 
-const column = (path: string, values: readonly (string | null)[]) => ({ path, values: [...values] });
+const column = (path: string, values: readonly (string | null)[]): SampledField => ({
+  ...{ path, values },
+  count: values.filter((value) => value !== null).length,
+});
 const scoreValues = (field: MappedField, ...values: readonly (string | null)[]): number =>
-  scoreFieldValues(field, column('x', values) as Parameters<typeof scoreFieldValues>[1]);
+  scoreFieldValues(field, column('x', values));
 
 describe('net, VAT and total', () => {
   const totals = column('total', ['125.50', '251', '11']);
   const nets = column('net', ['100', '200', '10']);
   const vats = column('vat', ['25.50', '51', '1']);
   const triple = { amount: 'total', netAmount: 'net', vatAmount: 'vat' };
-  const find = (...columns: readonly object[]) =>
-    findNetVatTotalTriples(columns as unknown as Parameters<typeof findNetVatTotalTriples>[0]);
+  const find = (...columns: readonly SampledField[]) => findNetVatTotalTriples(columns);
 
   test('are the columns that add up, whatever order they come in', () => {
     expect(find(totals, nets, vats)).toEqual([triple]);
@@ -45,8 +48,7 @@ describe('net, VAT and total', () => {
 });
 
 describe('the lateness of a date column', () => {
-  const score = (...columns: readonly object[]) =>
-    scoreDateColumnLateness(columns as unknown as Parameters<typeof scoreDateColumnLateness>[0]);
+  const score = (...columns: readonly SampledField[]) => scoreDateColumnLateness(columns);
 
   test('is 1 for the latest, -1 for the earliest', () => {
     const first = column('first', ['2026-01-01', '1.2.2026']);
