@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { killProcessTree } from '../killProcessTree.ts';
 
@@ -38,7 +39,7 @@ test('a program that has ended, and one that could not be started, are left alon
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'close');
   killProcessTree(child);
-  const missing = spawn('no-such-program-anywhere');
+  const missing = spawn(join(import.meta.dirname, 'noSuchProgram'));
   await once(missing, 'error');
   killProcessTree(missing);
   expect(missing.pid).toBeUndefined();
