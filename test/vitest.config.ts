@@ -80,6 +80,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // A busy machine takes minutes to start a browser.
+            connectTimeout: 600_000,
             screenshotFailures: false,
             viewport: { width: 1280, height: 900 },
             provider: playwright({ launchOptions }),
