@@ -57,7 +57,7 @@ export interface RowOutcome {
 }
 
 /** Only ends what hangs. */
-const rowTimeoutMs = 40_000;
+const rowTimeoutMs = 120_000;
 
 /** Runs the check of a row and compares what it saw. */
 export const runRow = async (row: ConformanceRow, stage: ConformanceStage): Promise<RowOutcome> => {

@@ -8,10 +8,10 @@ import { nativeTheme as hostNativeTheme } from './nativeTheme.ts';
 import { Notification } from './notification.ts';
 import { powerMonitor as hostPowerMonitor } from './powerMonitor.ts';
 import { registerSchemesAsPrivileged } from './protocol.ts';
+import { createSafeStorage, systemKeyring } from './safeStorage.ts';
 import { screen as hostScreen } from './screen.ts';
 import { session as hostSession } from './session.ts';
 import { absent, strict } from './strict.ts';
-import { safeStorage as hostSafeStorage } from './systemSafeStorage.ts';
 
 /** The exports of `electron` in the stand-in host; README.md describes the differences of each. */
 export { BrowserWindow, Notification };
@@ -23,7 +23,10 @@ export const nativeTheme = strict('nativeTheme', hostNativeTheme);
 export const net = strict('net', { fetch: (input: string | Request, init?: RequestInit) => fetch(input, init) });
 export const powerMonitor = strict('powerMonitor', hostPowerMonitor);
 export const protocol = strict('protocol', { registerSchemesAsPrivileged });
-export const safeStorage = strict('safeStorage', hostSafeStorage);
+export const safeStorage = strict(
+  'safeStorage',
+  createSafeStorage({ ...systemKeyring, isReady: () => hostApp.isReady() }),
+);
 export const screen = strict('screen', hostScreen);
 export const session = strict('session', hostSession);
 

@@ -22,15 +22,20 @@ class HostIpcMain extends EventEmitter implements Pick<Electron.IpcMain, 'handle
     this.handlers.delete(channel);
   }
 
+  private findHandler(channel: string): Handler {
+    const handler = this.handlers.get(channel);
+    if (!handler) throw new Error(`No handler registered for '${channel}'`);
+    return handler;
+  }
+
   /** Handles one message of a page, for the web contents. A failing handler responds with Electron's wording only. */
   async receive(event: Electron.IpcMainInvokeEvent, message: FromPage): Promise<Answer> {
     if (message.kind === 'send') {
       this.emit(message.channel, event, ...message.args);
       return { ok: true, value: undefined };
     }
-    const handler = this.handlers.get(message.channel);
-    if (!handler) return { ok: false, message: `No handler registered for '${message.channel}'` };
     try {
+      const handler = this.findHandler(message.channel);
       return { ok: true, value: await handler(event, ...message.args) };
     } catch (cause) {
       return { ok: false, message: `Error invoking remote method '${message.channel}': ${cause}` };

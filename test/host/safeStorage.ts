@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cipher, createKeyringCipher, publishedCipher } from './ciphers.ts';
 import { guessStorageBackend } from './storageBackend.ts';
@@ -118,3 +119,15 @@ const decryptBy = (cipher: Cipher, ciphertext: Buffer): string => {
     throw cannotDecrypt;
   }
 };
+
+const passwordStoreSwitch = '--password-store=';
+
+/** The keyring of this program; `INVOICE_DESK_KEYRING` names it. */
+export const systemKeyring: SafeStorageOptions = {
+  keyring: process.env.INVOICE_DESK_KEYRING ?? join(homedir(), '.invoice-desk-stand-in', 'keyring'),
+  passwordStore:
+    process.argv.find((arg) => arg.startsWith(passwordStoreSwitch))?.slice(passwordStoreSwitch.length) ?? null,
+};
+
+/** The `safeStorage` of a program that is ready at once. */
+export const safeStorage = createSafeStorage(systemKeyring);

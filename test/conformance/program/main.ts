@@ -34,7 +34,7 @@ export interface ConformanceProgram {
   reset(): void;
 }
 
-const longMs = 15_000;
+const longMs = 30_000;
 const pollMs = 20;
 const early: Record<string, unknown> = {};
 const events: string[] = [];
