@@ -14,6 +14,8 @@ interface SafeStorageOptions {
   readonly passwordStore?: string | null;
   /** Whether the application is ready; nothing works before. */
   readonly isReady?: () => boolean;
+  /** While this file exists, the keyring's question to the person stays open. */
+  readonly question?: string | null;
 }
 
 type SafeStorage = Pick<
@@ -34,10 +36,10 @@ const keyringDelayMs = 100;
  * Creates a `safeStorage` that answers as Electron's does, over Chromium's `os_crypt`. The keyring
  * is a file for its owner only: a key, and after a change of keys the one before it. `none` is a machine without a keyring, or
  * one that stays locked: on Linux Chromium then encrypts with a published key. `refused` is one that the person denies,
- * `unanswered` one whose question stays open.
+ * `unanswered` one whose question stays open. Nothing is answered before the person has answered the keyring's `question`.
  */
 export const createSafeStorage = (options: SafeStorageOptions): SafeStorage => {
-  const { keyring, platform = process.platform, passwordStore = null, isReady = () => true } = options;
+  const { keyring, platform = process.platform, passwordStore = null, isReady = () => true, question = null } = options;
   const isLinux = platform === 'linux';
   const hasKeyring = isKeyringFile(keyring) && !(isLinux && passwordStore === 'basic');
   const hasPublishedKey = isLinux && keyring !== 'refused';
@@ -46,7 +48,7 @@ export const createSafeStorage = (options: SafeStorageOptions): SafeStorage => {
   /** Resolves when the keyring has given its key, or said that it has none. */
   const open = (): Promise<unknown> => {
     if (!isReady()) return Promise.reject(tooEarly);
-    opened ??= keyring === 'unanswered' ? new Promise(() => {}) : pause(keyringDelayMs);
+    opened ??= keyring === 'unanswered' ? new Promise(() => {}) : pause(keyringDelayMs).then(() => waitForAnswer(question));
     return opened;
   };
   return {
@@ -76,6 +78,13 @@ export const createSafeStorage = (options: SafeStorageOptions): SafeStorage => {
     },
     getSelectedStorageBackend: () => (isReady() ? guessStorageBackend(passwordStore, process.env) : 'unknown'),
   };
+};
+
+/** Milliseconds between two looks at a question's file. */
+const questionPollMs = 20;
+
+const waitForAnswer = async (question: string | null): Promise<void> => {
+  while (question !== null && existsSync(question)) await pause(questionPollMs);
 };
 
 /** Returns whether the keyring is a file, and no word for one that cannot be had. */
@@ -122,11 +131,12 @@ const decryptBy = (cipher: Cipher, ciphertext: Buffer): string => {
 
 const passwordStoreSwitch = '--password-store=';
 
-/** The keyring of this program; `INVOICE_DESK_KEYRING` names it. */
+/** The keyring of this program; `INVOICE_DESK_KEYRING` names it, `INVOICE_DESK_KEYRING_QUESTION` its question. */
 export const systemKeyring: SafeStorageOptions = {
   keyring: process.env.INVOICE_DESK_KEYRING ?? join(homedir(), '.invoice-desk-stand-in', 'keyring'),
   passwordStore:
     process.argv.find((arg) => arg.startsWith(passwordStoreSwitch))?.slice(passwordStoreSwitch.length) ?? null,
+  question: process.env.INVOICE_DESK_KEYRING_QUESTION ?? null,
 };
 
 /** The `safeStorage` of a program that is ready at once. */
