@@ -30,6 +30,8 @@ const temporaryErrors: readonly AppError['kind'][] = [
   'timeout',
   'server',
   'unreadableAnswer',
+  // The application ends: the next start goes on.
+  'cancelled',
 ];
 
 export const classifySubmissionOutcome = (submission: Submission): NextBulkRunAction => {

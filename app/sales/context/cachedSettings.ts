@@ -1,6 +1,7 @@
 import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import type { FetchedSalesSettings } from '#app/contract/sales/settings.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
+import { waitOrCancel } from '#app/lib/async.ts';
 import type { SalesApi } from '../api/salesApi.ts';
 import type { SalesStore } from '../store/salesStore.ts';
 
@@ -53,7 +54,9 @@ export const createSalesSettingsReader =
     const lastsMs = forDelivery ? settingsMaxAgeForDeliveryMs : settingsMaxAgeMs;
     if (!refresh && cached?.asOf && Date.parse(now()) - Date.parse(cached.asOf) < lastsMs) return cached;
     try {
-      const received = await (await apiFor(company)).readSettings(signal);
+      // Opening a connection may wait for a person, such as for the password of a keyring.
+      const api = await waitOrCancel(apiFor(company), signal);
+      const received = await api.readSettings(signal);
       return received ? { ...received, asOf: await store.saveSettings(company, received) } : emptySalesSettings;
     } catch (failure) {
       if (refresh || !isServiceUnreachableError(failure) || (keepsPace && isRateLimited(failure))) throw failure;

@@ -4,6 +4,7 @@ import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import type { SalesConnection } from '#app/sales/api/salesConnection.ts';
 import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
+import { identifyConnectionService } from '#app/sales/salesServiceFeatures.ts';
 import { captureError, company, createSalesConnection, newFile } from './parts.ts';
 import { salesDialect } from './speech.ts';
 
@@ -105,6 +106,19 @@ test('settings that a service leaves out are unknown, and a draft can be created
     lateInterestPercent: '',
   });
   await silent.close();
+});
+
+test('a draft can be created while the connection waits for a person', async () => {
+  const waiting = createSalesFeature({
+    file: newFile(),
+    workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
+    serviceFor: async (asked) => identifyConnectionService(createSalesConnection(demo, counting), asked),
+    sourceFor: () => new Promise<never>(() => undefined),
+    onSubmissionChanged: () => undefined,
+    onSetAside: () => undefined,
+  });
+  expect(await waiting.newDraft({ company })).toMatchObject({ paymentTermDays: '14', note: '' });
+  await waiting.close();
 });
 
 test('a new draft begins with the language, late interest and standard text of the service', async () => {

@@ -25,6 +25,11 @@ describe('a draft of a bulk run that stopped', () => {
       seconds: 7,
     });
   });
+
+  test('because the application ends stays in the run', () => {
+    const error: AppError = { kind: 'cancelled' };
+    expect(classifySubmissionFailure(fail(error))).toEqual({ kind: 'again', error });
+  });
 });
 
 const draftErrors: readonly AppError[] = [
