@@ -45,6 +45,7 @@ const start = async (): Promise<void> => {
   const purchasesWorker = startPurchasesWorker(new URL('./purchasesWorker.js', import.meta.url), reportFailure);
   const platform = await openPlatformServices(publish).catch(failWhenReady);
   const { settings, policy, effectiveSettings, crashes, language } = platform;
+  platform.secrets.opened.catch(abortStartup);
 
   const answerMethodCall = Promise.withResolvers<AnswerIpcCall>();
   handleIpcCalls(handlePageCalls, __METHODS__, answerMethodCall.promise);

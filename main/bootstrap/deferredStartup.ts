@@ -48,8 +48,8 @@ export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<Def
   const { settings, effectiveSettings, crashes } = platform;
   const { publish } = window;
   window.begin(ipcContract);
-  const secrets = await platform.secrets;
-  const network = await openNetworkServices({
+  const { secrets } = platform;
+  const network = openNetworkServices({
     platform,
     secrets,
     publish,
@@ -81,7 +81,7 @@ export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<Def
   });
   const answering = createIpcCallDispatcher(
     createIpcHandlers({
-      ...{ platform, secrets, network, connectionManager, window, features, updates, desktopIntegration },
+      ...{ platform, network, connectionManager, window, features, updates, desktopIntegration },
       preview: createLazyPreview(sales, fonts),
       printPdf: createHtmlToPdfPrinter(documentStyles),
       offeredFile: deps.offeredFile,
@@ -92,6 +92,8 @@ export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<Def
   const following = startSalesTrackingSchedule(connectionManager, sales);
   closeBeforeQuitting(
     [
+      // First: others wait for what waits for the keyring.
+      async () => secrets.giveUp(),
       async () => schedule.stop(),
       async () => following.stop(),
       updates.stop,

@@ -1,4 +1,3 @@
-import type { SecretStore } from '#app/auth/ports.ts';
 import type { RenderInvoicePreview } from '#app/sales/preview/preview.ts';
 import type { UpdateController } from '#app/updates/updateController.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
@@ -39,7 +38,6 @@ import type { PlatformServices } from './platformServices.ts';
 
 interface HandlersDeps {
   readonly platform: PlatformServices;
-  readonly secrets: SecretStore;
   readonly network: NetworkServices;
   readonly connectionManager: ConnectionManager;
   readonly window: MainWindowHandle;
@@ -54,7 +52,7 @@ interface HandlersDeps {
 
 /** Creates the handlers of all methods of the contract. */
 export const createIpcHandlers = (deps: HandlersDeps): IpcHandlers => {
-  const { platform, secrets, network, connectionManager, features, updates, preview, printPdf, offeredFile } = deps;
+  const { platform, network, connectionManager, features, updates, preview, printPdf, offeredFile } = deps;
   const { settings, effectiveSettings, language, printFolder, info } = platform;
   const { purchases, sales, tests } = features;
   const { current: window, publish } = deps.window;
@@ -97,7 +95,6 @@ export const createIpcHandlers = (deps: HandlersDeps): IpcHandlers => {
       ...platform,
       ...{ connectionManager, sales, window },
       workerUrl: new URL('./examineWorker.js', import.meta.url),
-      secretsKept: secrets.kept,
     }),
   };
 };

@@ -9,7 +9,7 @@ import { getMainSession } from '../electron/sessions.ts';
 import type { PublishEvent } from '../ipc/eventPublisher.ts';
 import { createProxyManager, type ProxyManager } from '../network/proxyManager.ts';
 import {
-  openProxyPasswordStore,
+  createProxyPasswordStore,
   type ProxyPasswordStore,
   withProxyPasswordRequests,
 } from '../network/proxyPasswordStore.ts';
@@ -35,14 +35,9 @@ interface NetworkDeps {
   readonly profileTexts: () => readonly string[];
 }
 
-export const openNetworkServices = async ({
-  platform,
-  secrets,
-  publish,
-  profileTexts,
-}: NetworkDeps): Promise<NetworkServices> => {
+export const openNetworkServices = ({ platform, secrets, publish, profileTexts }: NetworkDeps): NetworkServices => {
   const { effectiveSettings } = platform;
-  const passwords = await openProxyPasswordStore({ secrets, onChanged: (state) => publish('network.changed', state) });
+  const passwords = createProxyPasswordStore({ secrets, onChanged: (state) => publish('network.changed', state) });
   const proxy = createProxyManager({
     setting: () => effectiveSettings.get('proxy'),
     session: getMainSession(),

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { SecretStore } from '#app/auth/ports.ts';
 import type { ApplicationInfo, Language, SetAsideFile } from '#app/contract/application.ts';
 import type { OrganizationPolicy } from '#app/settings/policy.ts';
 import { getApplicationVersion } from '../electron/installation.ts';
@@ -12,6 +11,7 @@ import { getDataFolderChoice } from '../platform/dataFolderChoice.ts';
 import { createEffectiveSettings, type EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { openSecretsFile } from '../platform/encryptedSecrets.ts';
 import { type FormDraftStore, openFormDrafts } from '../platform/formDrafts.ts';
+import { createLateSecretStore, type LateSecretStore } from '../platform/lateSecretStore.ts';
 import { log, openLog, setDetailedLog } from '../platform/log.ts';
 import { restrictPermissionsToOwner } from '../platform/ownerOnly.ts';
 import { createPrintFolder, type PrintFolder } from '../platform/printFolder.ts';
@@ -33,13 +33,12 @@ export interface PlatformServices {
   readonly crashes: CrashRecovery;
   readonly settings: SettingsStore;
   readonly formDrafts: FormDraftStore;
-  /** Resolves when the keyring has answered, which may be after the person has answered it. */
-  readonly secrets: Promise<SecretStore>;
+  readonly secrets: LateSecretStore;
   /** The organisation's policy that is in force now. */
   readonly policy: () => OrganizationPolicy;
   readonly effectiveSettings: EffectiveSettings;
   readonly language: () => Language;
-  readonly info: () => Promise<ApplicationInfo>;
+  readonly info: () => ApplicationInfo;
   /** Reports that a file could not be read and was begun again. */
   readonly reportSetAside: (file: SetAsideFile) => void;
 }
@@ -64,19 +63,17 @@ export const openPlatformServices = async (publish: PublishEvent): Promise<Platf
     },
   });
   const [{ open }, laidDown] = await Promise.all([secretsFile, readOrganizationPolicy(userData), whenReady()]);
-  const secrets = open(systemKeyring);
-  // What is behind the window awaits them later, and throws their failure.
-  secrets.catch(() => undefined);
+  const secrets = createLateSecretStore(open(systemKeyring));
   let policy = laidDown;
   const effectiveSettings = createEffectiveSettings({ settings, policy });
   const language = (): Language => getAppearance(effectiveSettings).language;
   const applyLogDetail = (): void => setDetailedLog(effectiveSettings.get('diagnostics') === 'detailed');
   applyLogDetail();
   effectiveSettings.onChange(applyLogDetail);
-  const info = async (): Promise<ApplicationInfo> =>
-    createApplicationInfo({ secretsKept: (await secrets).kept, isStoredSignInRemoved, setAside, policy });
-  const publishInfo = (): void =>
-    void info().then((changed) => publish('application.infoChanged', changed), reportInternalError);
+  const info = (): ApplicationInfo =>
+    createApplicationInfo({ secretsKept: secrets.kept, isStoredSignInRemoved, setAside, policy });
+  const publishInfo = (): void => publish('application.infoChanged', info());
+  void secrets.opened.then(publishInfo, () => undefined);
   watchOrganizationPolicy(
     userData,
     () => policy,

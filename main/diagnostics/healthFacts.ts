@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { release } from 'node:os';
+import type { SecretStore } from '#app/auth/ports.ts';
 import type { HealthFacts } from '#app/contract/diagnostics.ts';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { DatabaseExaminationWorker } from '#app/diagnostics/files/worker.ts';
@@ -20,12 +21,12 @@ export interface HealthFactsDeps {
   readonly connectionManager: ConnectionManager;
   readonly sales: Pick<SalesFeature, 'drafts'>;
   readonly policy: () => OrganizationPolicy;
-  readonly secretsKept: HealthFacts['secretsKept'];
+  readonly secrets: Pick<SecretStore, 'kept'>;
 }
 
 /** Looks at everything that {@link HealthFacts} names. Asks no service, and starts none. */
 export const collectHealthFacts = async (deps: HealthFactsDeps): Promise<HealthFacts> => {
-  const { userData, logFolder, connectionManager, secretsKept } = deps;
+  const { userData, logFolder, connectionManager, secrets } = deps;
   const policy = deps.policy();
   const [connections, files, queue, free, logFiles] = await Promise.all([
     readConnections(connectionManager),
@@ -40,7 +41,7 @@ export const collectHealthFacts = async (deps: HealthFactsDeps): Promise<HealthF
     queue,
     disk: { free },
     dataFolder: { path: userData, problem: getDataFolderChoice()?.problem ?? null },
-    secretsKept,
+    secretsKept: secrets.kept,
     policy: {
       isThere: policy.locks.length + policy.profileTexts.length + policy.faults.length > 0,
       faults: policy.faults.length,

@@ -4,7 +4,7 @@ import { getApplicationVersion } from '../electron/installation.ts';
 import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 interface ApplicationHandlersDeps {
-  readonly info: () => Promise<ApplicationInfo>;
+  readonly info: () => ApplicationInfo;
   readonly preferences: () => DisplayPreferences;
 }
 

@@ -23,7 +23,7 @@ interface SystemProxyOptions {
   readonly setting: () => ProxySetting;
   /** The session that is asked for the way. */
   readonly session: ProxiedSession;
-  readonly passwords: Pick<ProxyPasswordStore, 'of'>;
+  readonly passwords: Pick<ProxyPasswordStore, 'of' | 'opened'>;
 }
 
 export const createProxyManager = ({ setting, session, passwords }: SystemProxyOptions): ProxyManager => {
@@ -36,7 +36,9 @@ export const createProxyManager = ({ setting, session, passwords }: SystemProxyO
     applyTo,
     routes: async (url) => {
       await applied;
-      return parseProxyRoutes(await session.resolveProxy(url)).map((route) =>
+      const routes = parseProxyRoutes(await session.resolveProxy(url));
+      if (routes.some(({ kind }) => kind === 'proxy')) await passwords.opened;
+      return routes.map((route) =>
         route.kind === 'proxy' ? { ...route, credentials: passwords.of(formatProxyName(route)) } : route,
       );
     },

@@ -8,6 +8,11 @@ import { reportInternalError } from '../platform/report.ts';
 
 /** Names and passwords for proxies, each for one proxy alone (`host:port`). */
 export interface ProxyPasswordStore {
+  /**
+   * Resolves when the stored passwords are read; until then only those count that were typed since the start. Throws `cancelled`
+   * where the program ends sooner.
+   */
+  readonly opened: Promise<void>;
   state(): ProxyPasswordState;
   of(proxy: string): ProxyCredentials | null;
   /** Records that the proxy wants a password, or another than it was given: that one is not sent again. */
@@ -26,20 +31,28 @@ interface ProxyPasswordsOptions {
 const secretName = 'proxies';
 const stored = z.array(z.object({ proxy: z.string(), user: z.string(), password: z.string() }));
 
-export const openProxyPasswordStore = async ({
-  secrets,
-  onChanged,
-}: ProxyPasswordsOptions): Promise<ProxyPasswordStore> => {
-  const entries = new Map((await readStored(secrets)).map((entry) => [entry.proxy, { ...entry, isKept: true }]));
+export const createProxyPasswordStore = ({ secrets, onChanged }: ProxyPasswordsOptions): ProxyPasswordStore => {
+  const entries = new Map<string, ProxySignIn>();
+  /** Proxies whose password was typed or forgotten since the start: what is stored of them is older. */
+  const changed = new Set<string>();
   const refused = new Set<string>();
   let asking: string | null = null;
+  let isOpened = false;
 
   const state = (): ProxyPasswordState => ({
     asking,
     known: [...entries.keys()].filter((proxy) => !refused.has(proxy)),
   });
-  const save = (): Promise<void> =>
-    secrets.write(
+  const opened = readStored(secrets).then((read) => {
+    isOpened = true;
+    for (const entry of read) if (!changed.has(entry.proxy)) entries.set(entry.proxy, { ...entry, isKept: true });
+    if (read.length > 0) onChanged(state());
+  });
+  // Callers that wait for it get the failure.
+  opened.catch(() => undefined);
+  const save = async (): Promise<void> => {
+    await opened;
+    await secrets.write(
       secretName,
       JSON.stringify(
         [...entries.values()]
@@ -47,12 +60,15 @@ export const openProxyPasswordStore = async ({
           .map(({ isKept: _isKept, ...entry }) => entry satisfies z.infer<typeof stored>[number]),
       ),
     );
+  };
   const markAnswered = (proxy: string): void => {
+    changed.add(proxy);
     refused.delete(proxy);
     if (asking === proxy) asking = null;
     onChanged(state());
   };
   return {
+    opened,
     state,
     of: (proxy) => (refused.has(proxy) ? null : (entries.get(proxy) ?? null)),
     ask: (proxy) => {
@@ -62,10 +78,10 @@ export const openProxyPasswordStore = async ({
       onChanged(state());
     },
     enter: async (typed) => {
-      const wasKept = entries.get(typed.proxy)?.isKept ?? false;
+      const mayBeStored = !isOpened || (entries.get(typed.proxy)?.isKept ?? false);
       entries.set(typed.proxy, typed);
       markAnswered(typed.proxy);
-      if (typed.isKept || wasKept) await save();
+      if (typed.isKept || mayBeStored) await save();
     },
     forget: async (proxy) => {
       entries.delete(proxy);
@@ -75,12 +91,16 @@ export const openProxyPasswordStore = async ({
   };
 };
 
-/** Reads the stored passwords. A text that cannot be read counts as none, and the person is asked again. */
+/**
+ * Reads the stored passwords. A text that cannot be read counts as none, and the person is asked again. Throws `cancelled` where
+ * the program ends first: no request leaves without its password then.
+ */
 const readStored = async (secrets: Pick<SecretStore, 'read'>): Promise<z.infer<typeof stored>> => {
   try {
     const text = await secrets.read(secretName);
     return text === null ? [] : stored.parse(JSON.parse(text));
   } catch (cause) {
+    if (cause instanceof AppFailure && cause.error.kind === 'cancelled') throw cause;
     reportInternalError(cause);
     return [];
   }

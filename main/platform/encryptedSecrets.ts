@@ -32,6 +32,9 @@ interface SecretsFileOptions {
   readonly answerTimeoutMs?: number;
 }
 
+/** A person may have to find a password first; only secrets wait for it. */
+const defaultAnswerTimeoutMs = 5 * 60_000;
+
 /** The file of all secrets, before the keyring is asked for its key. */
 export interface SecretsFile {
   /**
@@ -48,7 +51,7 @@ export interface SecretsFile {
  * file; so does every function of the store.
  */
 export const openSecretsFile = async (options: SecretsFileOptions): Promise<SecretsFile> => {
-  const { platform = process.platform, answerTimeoutMs = 30_000, onRemoved } = options;
+  const { platform = process.platform, answerTimeoutMs = defaultAnswerTimeoutMs, onRemoved } = options;
   const locks = createNamedLocks(join(options.folder, 'locks'));
   const file = await locks(fileLock, async () => {
     const opened = openVersionedFile({ ...options, name: 'secrets', form });

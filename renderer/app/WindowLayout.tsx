@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { WindowFileDrop } from '../features/desktop/WindowFileDrop.tsx';
 import { ShortcutsDialogListener } from '../features/purchases/grid/ShortcutsDialogListener.tsx';
 import { UnexpectedErrorNotice } from '../features/settings/diagnostics/UnexpectedErrorNotice.tsx';
+import { KeyringWaitNotice } from '../features/settings/KeyringWaitNotice.tsx';
 import { ProxyPasswordListener } from '../features/settings/network/ProxyPasswordListener.tsx';
 import { SecretsRemovedNotice } from '../features/settings/SecretsRemovedNotice.tsx';
 import { UpdateBanner } from '../features/settings/UpdateBanner.tsx';
@@ -17,6 +18,7 @@ export const WindowLayout = () => {
     <div className={styles.window}>
       <SetAsideFilesNotices />
       <SecretsRemovedNotice />
+      <KeyringWaitNotice />
       <PolicyNotice />
       <UpdateBanner />
       <UnexpectedErrorNotice />

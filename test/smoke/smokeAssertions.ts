@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ApplicationInfo } from '#app/contract/application.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import { demoOAuthClients } from '#app/demo/company.ts';
 import { invoke } from '../e2e/invoke.ts';
@@ -240,7 +241,10 @@ export const smokeAssertions: readonly SmokeAssertion<SmokeStage>[] = [
     ...afterSignIn,
     run: async (stage) => {
       await stage.restart();
-      const { secretsKept } = await call<{ secretsKept: string }>(stage, 'application.info');
+      const readSecretsKept = async (): Promise<ApplicationInfo['secretsKept']> =>
+        (await call<ApplicationInfo>(stage, 'application.info')).secretsKept;
+      await expect.poll(readSecretsKept).not.toBe('waiting');
+      const secretsKept = await readSecretsKept();
       if (secretsKept === 'memory') return { skippedBecause: 'no keyring protects secrets here: they live in memory' };
       const { connectionId } = await stage.company();
       const readState = async () => (await call<SessionState>(stage, 'session.state', { connectionId })).kind;

@@ -23,6 +23,7 @@ export const HealthCard = ({ part, health }: HealthCardProps) => {
   const { number, dateFull, dateTime } = useFormat();
   const size = useFormatBytes();
   const state = health.verdicts[part];
+  const explanation = part === 'secrets' && health.facts.secretsKept === 'waiting' ? 'waiting' : state;
   const Icon = icons[state];
   const facts = listHealthDetails(part, health.facts, { t, size, number, dateFull, dateTime });
   return (
@@ -31,7 +32,7 @@ export const HealthCard = ({ part, health }: HealthCardProps) => {
       icon={<Icon aria-hidden />}
       iconLabel={t(`verdict.${state}`)}
       title={t(`part.${part}`)}
-      lines={[t(`explanation.${part}.${state}`)]}
+      lines={[t(`explanation.${part}.${explanation}`)]}
     >
       {facts.length > 0 && (
         <dl className={styles.facts}>

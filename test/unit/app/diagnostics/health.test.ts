@@ -42,6 +42,7 @@ describe('the verdict', () => {
     ['disk', { disk: { free: 0 } }, 'fault'],
     ['dataFolder', { dataFolder: { path: '/data', problem: { reason: 'full', folder: '/other' } } }, 'notice'],
     ['secrets', { secretsKept: 'memory' }, 'notice'],
+    ['secrets', { secretsKept: 'waiting' }, 'notice'],
     ['policy', { policy: { isThere: true, faults: 1 } }, 'notice'],
     ['log', { log: { ...well.log, trouble: 'full' } }, 'notice'],
   ])('on %s with %j is %s, and on nothing else', (part, change, expected) => {

@@ -24,7 +24,11 @@ const fixed: ProxySetting = {
 const guided = (initial: ProxySetting) => {
   let setting = initial;
   const of = (proxy: string) => (proxy === 'proxy.example:8080' ? { user: 'a', password: 'b' } : null);
-  const proxy = createProxyManager({ setting: () => setting, session: createSession(), passwords: { of } });
+  const proxy = createProxyManager({
+    setting: () => setting,
+    session: createSession(),
+    passwords: { of, opened: Promise.resolve() },
+  });
   const ways = async (host = 'books.example') =>
     (await proxy.routes(`https://${host}/`)).map((way) =>
       way.kind === 'proxy' ? `${way.host} ${way.credentials?.user}` : way.kind,
@@ -62,4 +66,19 @@ test('what no session takes fails the request, and the next setting mends it', a
   await expect(ways()).rejects.toThrow();
   choose({ kind: 'direct' });
   await expect(ways()).resolves.toEqual(['direct']);
+});
+
+test('a request through a proxy waits for the stored passwords, one without a proxy does not', async () => {
+  const { promise: opened, resolve } = Promise.withResolvers<void>();
+  const passwords = new Map<string, { user: string; password: string }>();
+  const proxy = createProxyManager({
+    setting: () => fixed,
+    session: createSession(),
+    passwords: { of: (name) => passwords.get(name) ?? null, opened },
+  });
+  const routing = proxy.routes('https://books.example/');
+  await expect(proxy.routes('https://a.inside.example/')).resolves.toEqual([{ kind: 'direct' }]);
+  passwords.set('proxy.example:8080', { user: 'a', password: 'b' });
+  resolve();
+  await expect(routing).resolves.toMatchObject([{ kind: 'proxy', credentials: { password: 'b' } }]);
 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { SecretStore } from '#app/auth/ports.ts';
 import { fail } from '#app/contract/errors.ts';
-import { proxySignIn } from '#app/contract/network.ts';
-import { openProxyPasswordStore, withProxyPasswordRequests } from '#main/network/proxyPasswordStore.ts';
+import { type ProxySignIn, proxySignIn } from '#app/contract/network.ts';
+import { createProxyPasswordStore, withProxyPasswordRequests } from '#main/network/proxyPasswordStore.ts';
+import { createLateSecretStore } from '#main/platform/lateSecretStore.ts';
 import { createMemorySecretStore } from '#main/platform/secretsInMemory.ts';
 
 const proxy = 'proxy.example:8080';
@@ -9,7 +11,8 @@ const typed = { proxy, user: 'väinö', password: 'a:b@c', isKept: true };
 
 const open = async (secrets = createMemorySecretStore()) => {
   const states: unknown[] = [];
-  const passwords = await openProxyPasswordStore({ secrets, onChanged: (state) => states.push(state) });
+  const passwords = createProxyPasswordStore({ secrets, onChanged: (state) => states.push(state) });
+  await passwords.opened;
   return { secrets, states, passwords };
 };
 
@@ -57,6 +60,45 @@ test('forgotten is forgotten', async () => {
   await passwords.forget(proxy);
   expect(passwords.of(proxy)).toBeNull();
   expect((await open(secrets)).passwords.state().known).toEqual([]);
+});
+
+/** A store whose keyring has not answered yet. */
+const openWaiting = (stored = createMemorySecretStore()) => {
+  const { promise, resolve } = Promise.withResolvers<SecretStore>();
+  const secrets = createLateSecretStore(promise);
+  const passwords = createProxyPasswordStore({ secrets, onChanged: () => undefined });
+  const answer = async () => {
+    resolve(stored);
+    await passwords.opened;
+  };
+  return { secrets, passwords, answer };
+};
+
+const fill = async (...entered: readonly ProxySignIn[]) => {
+  const { secrets, passwords } = await open();
+  for (const entry of entered) await passwords.enter(entry);
+  return secrets;
+};
+
+test('what was stored comes with the answer of the keyring, except where something newer was typed or forgotten', async () => {
+  const [typedAgain, forgotten] = ['typed.example:1', 'forgotten.example:1'];
+  const stored = await fill(typed, { ...typed, proxy: typedAgain }, { ...typed, proxy: forgotten });
+  const { passwords, answer } = openWaiting(stored);
+  expect(passwords.of(proxy)).toBeNull();
+  const entering = passwords.enter({ ...typed, proxy: typedAgain, password: 'new', isKept: false });
+  const forgetting = passwords.forget(forgotten);
+  expect(passwords.of(typedAgain)).toMatchObject({ password: 'new' });
+  await answer();
+  await Promise.all([entering, forgetting]);
+  expect(passwords.of(proxy)).toMatchObject({ password: 'a:b@c' });
+  expect(passwords.of(typedAgain)).toMatchObject({ password: 'new' });
+  expect((await open(stored)).passwords.state().known).toEqual([proxy]);
+});
+
+test('nobody goes on without the stored password where the program ends before the keyring answers', async () => {
+  const { secrets, passwords } = openWaiting();
+  secrets.giveUp();
+  await expect(passwords.opened).rejects.toMatchObject({ error: { kind: 'cancelled' } });
 });
 
 test('what lies in the store and is no list of passwords is asked for again', async () => {
