@@ -9,9 +9,9 @@ import { type LaunchedApplication, launch } from './fixture.ts';
 import { hostName } from './fixtureHosts.ts';
 import { connect, enterOwnService, openPage, signInAtService, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
-import { wordsOf } from './words.ts';
+import { createWords } from './words.ts';
 
-const t = wordsOf('en');
+const t = createWords('en');
 
 describe.skipIf(hostName() === 'electron')('an application whose keyring asks the person first', () => {
   let demo: DemoService;

@@ -48,7 +48,8 @@ export const createSafeStorage = (options: SafeStorageOptions): SafeStorage => {
   /** Resolves when the keyring has given its key, or said that it has none. */
   const open = (): Promise<unknown> => {
     if (!isReady()) return Promise.reject(tooEarly);
-    opened ??= keyring === 'unanswered' ? new Promise(() => {}) : pause(keyringDelayMs).then(() => waitForAnswer(question));
+    opened ??=
+      keyring === 'unanswered' ? new Promise(() => {}) : pause(keyringDelayMs).then(() => waitForAnswer(question));
     return opened;
   };
   return {

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { counting, demo, newRecipient, openDemoSales } from './demoSales.ts';
 import { answered, matchesStep, networkWhere } from './network.ts';
-import { company, invoiceAt, readyDraft, send, findStep } from './parts.ts';
+import { company, findStep, invoiceAt, readyDraft, send } from './parts.ts';
 import { requestPatterns } from './speech.ts';
 
 /** Begins an invoice for a new recipient in another program, which leaves it without lines. */
 const beginElsewhere = async () => {
   const elsewhere = openDemoSales(
-    networkWhere((request) => (matchesStep(requestPatterns.lines)(request) ? Promise.resolve(answered(400, '{}')) : null)),
+    networkWhere((request) =>
+      matchesStep(requestPatterns.lines)(request) ? Promise.resolve(answered(400, '{}')) : null,
+    ),
   );
   const draft = await readyDraft(elsewhere.sales, newRecipient());
   const { invoiceId } = await send(elsewhere, draft);

@@ -53,7 +53,9 @@ const listPolicyStates = (policy: Element): readonly (readonly RegistryValue[])[
     ]);
   const [folder] = all(policy, 'item').length === 0 ? all(policy, 'text') : [];
   if (folder)
-    return ['system', String.raw`D:\Invoice Desk`].map((data) => [{ name: getXmlAttribute(folder, 'valueName'), data }]);
+    return ['system', String.raw`D:\Invoice Desk`].map((data) => [
+      { name: getXmlAttribute(folder, 'valueName'), data },
+    ]);
   return all(policy, 'item').map((item) => [
     { name: getXmlAttribute(all(policy, 'enum')[0], 'valueName'), data: all(item, 'string')[0]?.text ?? '' },
     ...all(policy, 'text').map((text) => ({ name: getXmlAttribute(text, 'valueName'), data: 'proxy.example:8080' })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeOverview } from '#app/purchases/overview/overview.ts';
-import { finish, type Given, createTable } from '#test/unit/app/purchases/table/viewParts.ts';
+import { createTable, finish, type Given } from '#test/unit/app/purchases/table/viewParts.ts';
 
 const today = '2026-11-20';
 const bill: Given = {

@@ -199,7 +199,7 @@ describe('totals', () => {
   it('stay exact where floats would not', () => {
     const large = Array.from({ length: 30 }, () => ({ amount: '99999999999.99', currency: 'EUR' }));
     const view = createQueryRunner([...large, { amount: '0.0001', currency: 'EUR' }]);
-    expect(runner.runQuery(byId, today).totals).toEqual([{ currency: 'EUR', amount: '2999999999999.7001' }]);
+    expect(view.runQuery(byId, today).totals).toEqual([{ currency: 'EUR', amount: '2999999999999.7001' }]);
     const cents = Array.from({ length: 1000 }, () => ({ amount: '0.10', currency: 'EUR' }));
     expect(createQueryRunner(cents).runQuery(byId, today).totals).toEqual([{ currency: 'EUR', amount: '100' }]);
   });
