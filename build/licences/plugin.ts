@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { findPackageFolder, readPackage, type ShippedPackage } from './packageOf.ts';
+import { findPackageFolder, readPackage, type ShippedPackage } from './readPackage.ts';
 import { type Component, createSbom } from './sbom.ts';
 import { isAllowed } from './spdx.ts';
 

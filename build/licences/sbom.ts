@@ -1,4 +1,4 @@
-import type { ShippedPackage } from './packageOf.ts';
+import type { ShippedPackage } from './readPackage.ts';
 
 /** What a package's name and version say to others, and the hash of the archive that it was installed from. */
 export interface Component extends Pick<ShippedPackage, 'name' | 'version' | 'licence'> {

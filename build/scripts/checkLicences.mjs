@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPackage } from '../licences/packageOf.ts';
+import { readPackage } from '../licences/readPackage.ts';
 import { isAllowed } from '../licences/spdx.ts';
 import { root, say } from './project.mjs';
 

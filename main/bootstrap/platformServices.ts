@@ -62,9 +62,9 @@ export const openPlatformServices = async (publish: PublishEvent): Promise<Platf
       isStoredSignInRemoved = true;
     },
   });
-  const [{ open }, laidDown] = await Promise.all([secretsFile, readOrganizationPolicy(userData), whenReady()]);
+  const [{ open }, initialPolicy] = await Promise.all([secretsFile, readOrganizationPolicy(userData), whenReady()]);
   const secrets = createLateSecretStore(open(systemKeyring));
-  let policy = laidDown;
+  let policy = initialPolicy;
   const effectiveSettings = createEffectiveSettings({ settings, policy });
   const language = (): Language => getAppearance(effectiveSettings).language;
   const applyLogDetail = (): void => setDetailedLog(effectiveSettings.get('diagnostics') === 'detailed');
@@ -83,13 +83,13 @@ export const openPlatformServices = async (publish: PublishEvent): Promise<Platf
       publishInfo();
     },
   );
-  const tellSetAside = (file: SetAsideFile): void => {
+  const reportSetAside = (file: SetAsideFile): void => {
     setAside.push(file);
     publishInfo();
   };
   return {
-    ...{ userData, logFolder, settings, secrets, effectiveSettings, language, info, reportSetAside: tellSetAside },
-    formDrafts: openFormDrafts(userData, () => tellSetAside(createDamagedFile('formDrafts'))),
+    ...{ userData, logFolder, settings, secrets, effectiveSettings, language, info, reportSetAside },
+    formDrafts: openFormDrafts(userData, () => reportSetAside(createDamagedFile('formDrafts'))),
     policy: () => policy,
     printFolder: createPrintFolder(userData),
     crashes: openCrashRecovery(userData, language),

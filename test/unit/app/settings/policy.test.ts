@@ -50,7 +50,7 @@ test('a connection may be the text of a profile file, with its comments', () => 
 });
 
 test('every setting has a form that the registry can hold, too', () => {
-  const laidDown = {
+  const managedSettings = {
     language: 'system',
     theme: 'dark',
     updates: 'off',
@@ -63,12 +63,12 @@ test('every setting has a form that the registry can hold, too', () => {
     signInWith: 'profile',
     ownConnections: 0,
   };
-  const { settings, faults } = read(laidDown);
+  const { settings, faults } = read(managedSettings);
   expect(faults).toEqual([]);
   expect(settings).toEqual({
-    ...laidDown,
+    ...managedSettings,
     language: null,
-    proxy: { ...laidDown.proxy, bypass: [] },
+    proxy: { ...managedSettings.proxy, bypass: [] },
     notifications: false,
     lockAfterMinutes: null,
     openAtLogin: true,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPackageFolder, readPackage } from '#build/licences/packageOf.ts';
+import { findPackageFolder, readPackage } from '#build/licences/readPackage.ts';
 import { createSbom } from '#build/licences/sbom.ts';
 import { isAllowed } from '#build/licences/spdx.ts';
 
