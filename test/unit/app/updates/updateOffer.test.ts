@@ -25,16 +25,17 @@ describe('an offered update', () => {
     ['x64', ['Desk-arm64.exe', 'Desk-x64.exe'], 2],
     ['arm64', ['Desk-x64.exe', 'Desk-arm64.exe'], 2],
     ['x64', ['Desk-arm64.exe', 'Desk.exe'], 2],
-    ['ia32', ['Desk-arm64.exe'], 1],
+    ['ia32', ['Desk-arm64.exe', 'Desk.exe'], 2],
     ['x64', ['Desk.dmg', 'Desk.exe'], 2],
   ])('for %s among %j is the file number %d', (arch, urls, size) => {
     const files = urls.map((url, nth) => file(url, nth + 1));
     expect(parse(offer({ files }), arch).update.size).toBe(size);
   });
 
-  test('may fetch the files of this system alone', () => {
+  test('may fetch the files alone that this system and its processor can run', () => {
     const files = [file('Desk.dmg'), file('Desk.exe'), file('Desk-arm64.exe')];
-    expect(parse(offer({ files })).files.map(({ url }) => url)).toEqual(['Desk.exe', 'Desk-arm64.exe']);
+    expect(parse(offer({ files })).files.map(({ url }) => url)).toEqual(['Desk.exe']);
+    expect(parse(offer({ files }), 'arm64').files.map(({ url }) => url)).toEqual(['Desk.exe', 'Desk-arm64.exe']);
     expect(() => parse(offer({ files: [file('Desk.dmg')] }))).toThrow(unreadable);
   });
 
