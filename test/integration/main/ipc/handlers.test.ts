@@ -89,7 +89,7 @@ describe('the mapping of purchase fields', () => {
     };
     const fields = {
       mapping: async () => ({ mapping: before }),
-      readAnew: async (request: object) => void done.push(request),
+      rereadAll: async (request: object) => void done.push(request),
     };
     const handlers = createPurchaseFieldsHandlers({
       connectionManager: connectionManager as unknown as ConnectionManager,
@@ -114,7 +114,7 @@ describe('the mapping of purchase fields', () => {
     expect(await openHandlers().handlers.mapping({ company: gone })).toMatchObject({ isEditable: false });
   });
 
-  test('is saved as far as it has changed, before the records are read anew', async () => {
+  test('is saved as far as it has changed, before the records are read again', async () => {
     const { handlers, done } = openHandlers();
     expect(await handlers.saveMapping({ company, mapping: { ...before, amount: 'sum' } })).toEqual({});
     expect(done).toEqual([['desk', { amount: 'sum' }], { company }]);
