@@ -14,13 +14,15 @@ export interface StubOptions {
  * Creates a plugin that replaces modules of dependencies that are bundled and never called by modules with the same
  * exports, all a function that throws. The exports are those that the module has when Node loads it, so that a new
  * version needs no change here. The build fails if a module does not exist, or is not bundled any more: then the stub
- * does nothing, and is to be removed or moved.
+ * does nothing, and is to be removed or moved. A development server leaves the modules as they are.
  */
 export const stubModules = ({ environment, modules }: StubOptions): Plugin => {
   const unused = new Map<string, ModuleRoute>();
   const stubs = new Map<string, string>();
   return {
     name: `stub-modules-${environment}`,
+    // A development server bundles dependencies by itself, and sends all of each.
+    apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === environment,
     async buildStart() {
