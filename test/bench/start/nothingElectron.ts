@@ -15,7 +15,11 @@ const names = new Set(imports.flatMap(([, named = '']) => named.split(', ').map(
 const standIn = `
 const nothing = new Proxy(() => {}, { get: (_, name) => (name === 'then' ? undefined : nothing), apply: () => nothing });
 const app = new Proxy(
-  { requestSingleInstanceLock: () => false, getPath: () => process.env.INVOICE_DESK_BENCH_FOLDER },
+  {
+    requestSingleInstanceLock: () => false,
+    getName: () => 'Invoice Desk',
+    getPath: () => process.env.INVOICE_DESK_BENCH_FOLDER,
+  },
   { get: (own, name) => own[name] ?? nothing },
 );
 export { app, ${[...names]
