@@ -4,9 +4,10 @@ import { reportCertificate } from './certificates.ts';
 import { isBrowserAlive, isHeadless } from './chromium.ts';
 import { closePage, requestClose } from './closePage.ts';
 import { pickFile } from './filePicker.ts';
-import { type Answer, type FromPage, ipcMain } from './ipcMain.ts';
+import { type FromPage, ipcMain } from './ipcMain.ts';
 import { Mailbox } from './mailbox.ts';
 import { acceleratorsOf, menuNews, pressAccelerator } from './menu.ts';
+import { createMessageEvent } from './messageEvent.ts';
 import { nativeTheme } from './nativeTheme.ts';
 import { Navigation } from './navigation.ts';
 import { networkError } from './networkError.ts';
@@ -276,25 +277,16 @@ export class HostWebContents
   private receive(frame: Frame, message: FromPage | { kind: 'next' } | { kind: 'key'; accelerator: string }): unknown {
     if (message.kind === 'next') return this.mailbox.next();
     if (message.kind === 'key') return pressAccelerator(message.accelerator);
-    const url = toApplication(frame.url());
-    const parent = frame.parentFrame() ? this.mainFrame : null;
-    const sending = strict('WebFrameMain', { url, origin: applicationOrigin(frame.url()), parent });
     const { documentCount } = this.navigation;
-    // Electron looks for the frame when it is read: null once its document was left.
-    const isThere = (): boolean => !this.destroyed && this.navigation.documentCount === documentCount;
-    const event = strict('IpcMainInvokeEvent', {
-      ...{ sender: this.outside, type: 'frame' },
-      get senderFrame() {
-        return isThere() ? sending : null;
-      },
+    const event = createMessageEvent({
+      ...{ sender: this.outside, frame },
+      parent: frame.parentFrame() ? this.mainFrame : null,
+      isThere: () => !this.destroyed && this.navigation.documentCount === documentCount,
     });
-    const answer = ipcMain.receive(event as unknown as Electron.IpcMainInvokeEvent, message);
+    const answer = ipcMain.receive(event, message);
     // Through the mailbox, so that it does not overtake the events that were sent before it: in Electron they share one channel.
-    if (message.kind === 'invoke') void this.postAnswer(message.id, answer);
-  }
-
-  private async postAnswer(id: string, answer: Promise<Answer>): Promise<void> {
-    this.mailbox.post({ kind: 'answer', id, answer: await answer });
+    if (message.kind === 'invoke')
+      void answer.then((settled) => this.mailbox.post({ kind: 'answer', id: message.id, answer: settled }));
   }
 
   private readonly sendAccelerators = (): void => {

@@ -15,7 +15,11 @@ export const frameRows = createRows('webFrameMain', 'only the top frame of an ow
       return webContents.executeJavaScript("probe.invoke('frame')");
     }),
     expected: ['app://probe/?at=1', 'app://probe', null],
-    inversion: invert('webContents.ts', 'origin: applicationOrigin(frame.url()), parent }', "origin: 'null', parent }"),
+    inversion: invert(
+      'messageEvent.ts',
+      'origin: applicationOrigin(frame.url()), parent }',
+      "origin: 'null', parent }",
+    ),
   },
   {
     statement: 'the sending frame is null once its page was left',
@@ -32,7 +36,7 @@ export const frameRows = createRows('webFrameMain', 'only the top frame of an ow
       return [wasThere, await conformance.waitUntil(() => events[0]?.senderFrame === null)];
     }),
     expected: [true, true],
-    inversion: invert('webContents.ts', 'return isThere() ? sending : null;', 'return sending;'),
+    inversion: invert('messageEvent.ts', 'return isThere() ? senderFrame : null;', 'return senderFrame;'),
   },
   {
     statement: 'the origin of a page from a server names scheme, host and port',

@@ -53,8 +53,8 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
     expected: [1, 2, 5],
     inversion: invert(
       'webContents.ts',
-      "if (message.kind === 'invoke') void this.postAnswer(message.id, answer);",
-      "if (message.kind === 'invoke') void this.postAnswer(message.id, Promise.resolve({ ok: true, value: 1 }));",
+      'id: message.id, answer: settled }',
+      'id: message.id, answer: { ok: true, value: 1 } }',
     ),
   },
   {
@@ -157,11 +157,7 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
       return [asking[0] === one.webContents, asking[0] === other.webContents];
     }),
     expected: [false, true],
-    inversion: invert(
-      'webContents.ts',
-      "...{ sender: this.outside, type: 'frame' },",
-      "...{ sender: this, type: 'frame' },",
-    ),
+    inversion: invert('messageEvent.ts', "...{ sender, type: 'frame' },", "...{ sender: {}, type: 'frame' },"),
   },
   {
     statement: 'dates, missing values and nested lists arrive as they are',
