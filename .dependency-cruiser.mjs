@@ -106,6 +106,7 @@ export default {
     forbid('only-its-own-program-imports-the-demo', { path: '^app/', pathNot: '^app/demo/' }, { path: '^app/demo/' }),
     ...layers('app/sales', [
       'draft',
+      'capabilities',
       'api',
       'store',
       'outbox',

@@ -1,7 +1,7 @@
 import jsonata from 'jsonata';
 import { parseExactJson, toExactNumber } from './exactJson.ts';
 import { findSlowRegexReason } from './pattern.ts';
-import { compileSynchronousJsonata } from './synchronousJsonata.ts';
+import { compileSynchronousJsonata, type JsonataNode } from './synchronousJsonata.ts';
 
 /** No time-out ends the search of a regular expression: one that may take for ever is not begun. */
 const SafeRegExp = new Proxy(RegExp, {
@@ -44,6 +44,9 @@ export const compileJsonata = (text: string): CompiledJsonata => {
     }
   };
 };
+
+/** Returns the syntax tree of an expression. Throws JSONata's own error object where the text does not compile. */
+export const parseJsonata = (text: string): JsonataNode => jsonata(text, bounds).ast();
 
 /** Why the text is no JSONata expression, with the place of the fault; null where it compiles. */
 export const findJsonataFault = (text: string): string | null => {

@@ -24,6 +24,10 @@ export interface JsonataNode {
   readonly arguments?: readonly JsonataNode[];
   readonly lhs?: JsonataNode | readonly JsonataNode[] | readonly (readonly [JsonataNode, JsonataNode])[];
   readonly rhs?: JsonataNode;
+  readonly body?: JsonataNode;
+  readonly expression?: JsonataNode;
+  readonly terms?: readonly { readonly expression?: JsonataNode }[];
+  readonly group?: { readonly lhs?: JsonataNode['lhs'] };
 }
 
 type ExpressionVariables = Readonly<Record<string, unknown>>;

@@ -125,6 +125,7 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
     ...submissions.methods,
     cloneDraft: createDraftCloner(registry),
     settings: async ({ company, ...question }) => (await contextFor(company)).cache.settings(company, question),
+    capabilities: async ({ company }) => (await (await contextFor(company)).apiFor(company)).capabilities(),
     book: answerByService(registry, ({ addressBook }) => addressBook, [
       ...(['refresh', 'contacts', 'products', 'likelyContacts', 'saveContact', 'saveProduct'] as const),
       ...(['mergeContacts', 'mergeProducts', 'mergedContacts', 'mergedProducts'] as const),

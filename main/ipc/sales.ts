@@ -10,6 +10,7 @@ export const createSalesHandlers = (sales: SalesFeature): BoundIpcHandlers<'sale
     saveDraft: sales.saveDraft,
     discardDraft: sales.discardDraft,
     settings: sales.settings,
+    capabilities: sales.capabilities,
     send: sales.send,
     decide: sales.decide,
     deliverAgain: sales.deliverAgain,

@@ -53,6 +53,8 @@ export const draftFaultCodes = [
   'currencyWrong',
   'channelMissing',
   'channelNotAllowed',
+  'fieldNotTaken',
+  'valueNotTaken',
 ] as const;
 export type DraftFaultCode = (typeof draftFaultCodes)[number];
 
@@ -89,5 +91,6 @@ export const faultMessageValues = z.object({
   word,
   other: word,
   row: word,
+  taken: word,
 });
 export type FaultMessageValues = Readonly<z.infer<typeof faultMessageValues>>;

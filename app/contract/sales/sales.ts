@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineIpcEvent, defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef, emptyPayload, isoMoment } from '../values.ts';
+import { salesCapabilities } from './capabilities.ts';
 import { deliveryChannel, draft, recordId, wizardStep } from './draft.ts';
 import { remoteDuplicateReport } from './duplicates.ts';
 import { fetchedSalesSettings } from './settings.ts';
@@ -69,6 +70,8 @@ export const salesContract = {
     input: forCompany.extend({ refresh: z.boolean().optional(), forDelivery: z.boolean().optional() }),
     output: fetchedSalesSettings,
   }),
+  /** What the company's sales interface takes and returns, as its dialect says; asks the service for nothing. */
+  capabilities: defineIpcMethod({ input: forCompany, output: salesCapabilities }),
   /**
    * Starts or goes on with the sending of a draft; answers when it is done or stopped. Twice at once is one sending.
    * `otherService` for a draft with another address.

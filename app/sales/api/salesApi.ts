@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Language } from '#app/contract/application.ts';
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { SalesSettings } from '#app/contract/sales/settings.ts';
 import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import type { ProfileSalesSection } from '#app/profile/connectionProfile.ts';
 import type { DialectOperationName } from '#app/profile/dialect.ts';
+import { analyzeDialect } from '../capabilities/analyzeDialect.ts';
 import { createOperationRequest, type OperationInputs } from './createOperationRequest.ts';
 import {
   lenientInvoiceSchema,
@@ -50,6 +52,8 @@ type CreateOperation = 'createContact' | 'createProduct' | 'createInvoice';
  * operation that the profile does not describe fails with `invalidProfile`, unless it says null.
  */
 export interface SalesApi extends SalesListOperations {
+  /** Returns what the dialect carries and returns. */
+  capabilities(): Promise<SalesCapabilities>;
   /** Returns whether requests with the same `clientId` create one record only, so that a lost one may be repeated. */
   isRepeatable(creation: CreateOperation): boolean;
   /** Milliseconds during which the service may still carry out a request whose answer was lost. */
@@ -107,6 +111,7 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
 
   return {
     ...createSalesListOperations(dialect, call),
+    capabilities: () => analyzeDialect(dialect),
     isRepeatable: (creation) => dialect[creation].repeatable,
     quietMs: options.profile.quietSeconds * 1000,
     sendsLinesSeparately: dialect.addLine !== undefined,

@@ -1,3 +1,4 @@
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { DeliveryChannel, Draft, WizardStep } from '#app/contract/sales/draft.ts';
 import { createCreditorReference, isCreditorReference } from '#app/identifiers/creditorReference.ts';
 import { createReferenceNumber, isReferenceNumber } from '#app/identifiers/referenceNumber.ts';
@@ -5,8 +6,10 @@ import { parseDecimal } from '#app/money/decimal.ts';
 import { isIsoDate } from './dates.ts';
 import { getVatDate, parsePaymentTermDays } from './draft.ts';
 import { checkLength, type DraftFault, type DraftFieldFault } from './draftFault.ts';
+import { getFieldWizardStep } from './fieldWizardStep.ts';
 import { findChannelFaults, findContactFaults } from './findContactFaults.ts';
 import { findLineFaults } from './findLineFaults.ts';
+import { findUntakenFields } from './findUntakenFields.ts';
 import { findVatCategoryFaults } from './findVatCategoryFaults.ts';
 import { memoizeByObject } from './memoizeByObject.ts';
 import { isBlank } from './sentText.ts';
@@ -14,16 +17,17 @@ import { isBlank } from './sentText.ts';
 /**
  * Returns everything that has to be corrected before a draft can be sent, in the order of the wizard; one fault per
  * field. `today` (ISO) replaces an invoice date that cannot be read; `allowed` are the channels that the company may
- * use, if known. A due date far away is refused by the service, not here.
+ * use, `capabilities` what the service takes, if known. A due date far away is refused by the service, not here.
  */
 export const findDraftFaults = (
   draft: Draft,
   today: string,
   allowed: readonly DeliveryChannel[] | null = null,
+  capabilities: SalesCapabilities | null = null,
 ): readonly DraftFault[] => {
   const recipient = toDraftFaults('recipient', 'contact.', findContactFaults(draft.contact));
   const channel = draft.channel === null ? {} : findChannelFaults(draft.contact, draft.channel);
-  return [
+  const faults = [
     ...recipient,
     ...toDraftFaults('lines', '', { lines: draft.lines.length === 0 ? { code: 'linesMissing' } : null }),
     ...findAllLineFaults(draft, today),
@@ -31,6 +35,19 @@ export const findDraftFaults = (
     ...toDraftFaults('delivery', '', { channel: checkChannel(draft.channel, allowed) }),
     ...toDraftFaults('delivery', 'contact.', channel),
   ];
+  return capabilities ? [...faults, ...findFurtherUntaken(draft, capabilities, faults)] : faults;
+};
+
+/** What the service does not take, of the fields without another fault. */
+const findFurtherUntaken = (
+  draft: Draft,
+  capabilities: SalesCapabilities,
+  faults: readonly DraftFault[],
+): readonly DraftFault[] => {
+  const faulty = new Set(faults.map(({ path }) => path));
+  return Object.entries(findUntakenFields(draft, capabilities))
+    .filter(([path]) => !faulty.has(path))
+    .map(([path, fault]) => ({ path, step: getFieldWizardStep(path, draft.channel), ...fault }));
 };
 
 const checkChannel = (

@@ -1,5 +1,6 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
-import { getFieldWizardStep, wizardSteps } from '#app/sales/draft/steps.ts';
+import { getFieldWizardStep } from '#app/sales/draft/fieldWizardStep.ts';
+import { wizardSteps } from '#app/sales/draft/steps.ts';
 import { lineFields } from './lineFieldMessages.ts';
 
 /** The fields from the top of each step to its end. */

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
-import { getFieldWizardStep } from '#app/sales/draft/steps.ts';
+import { getFieldWizardStep } from '#app/sales/draft/fieldWizardStep.ts';
 import { windowQueryKeyPrefix } from '#renderer/ipc/queryClient.ts';
 import { type DraftRefusal, findFirstRefusedPath, toDraftRefusal } from './serverMessages.ts';
 import type { ApplyDraftAction } from './useDraft.ts';

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft, DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
 import { createDraft } from '#app/sales/draft/draft.ts';
+import { getFieldWizardStep } from '#app/sales/draft/fieldWizardStep.ts';
 import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
-import {
-  canOpenWizardStep,
-  findFurthestWizardStep,
-  getAdjacentWizardStep,
-  getFieldWizardStep,
-} from '#app/sales/draft/steps.ts';
+import { canOpenWizardStep, findFurthestWizardStep, getAdjacentWizardStep } from '#app/sales/draft/steps.ts';
 import { finishedDraft, line, today } from '#test/unit/exampleDraft.ts';
 
 const codes = (draft: Draft): readonly string[] =>
