@@ -23,6 +23,7 @@ const partyByKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'p
   conflict: 'integrationTeam',
   alreadyUnderWay: 'you',
   outcomePending: 'service',
+  deliveryUnconfirmed: 'service',
   otherService: 'you',
   otherProgram: 'you',
   unreadableRecord: 'you',

@@ -89,6 +89,8 @@ export const appError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('alreadyUnderWay') }),
   /** A call got no answer, and the service may still carry it out: it is not repeated before `repeatableFrom`. */
   z.object({ kind: z.literal('outcomePending'), repeatableFrom: isoMoment }),
+  /** The service accepted a delivery, and shows the invoice as not sent: only a person can say whether it was delivered. */
+  z.object({ kind: z.literal('deliveryUnconfirmed') }),
   /**
    * Another program over the same data sends for the company now (`working`), or has saved a newer revision of what was to be
    * saved (`changed`). Nothing more was sent from here.

@@ -218,7 +218,10 @@ const documented: z.input<typeof dialect> = {
       "eInvoiceAddress": channel = "eInvoice" ? eInvoiceAddress,
       "eInvoiceOperator": channel = "eInvoice" ? eInvoiceOperator
     }`,
-    answer: '{ "invoiceNumber": invoiceNumber }',
+    answer: `{
+      "invoiceNumber": invoiceNumber,
+      "deliveryState": $lookup(${deliveryStates}, $string(deliveryStatus))
+    }`,
   },
   readPayments: { method: 'GET', path: '/invoices/{invoiceId}/payment-status', answer: payments },
   listPayments: {

@@ -55,6 +55,7 @@ export const draftFaultCodes = [
   'channelNotAllowed',
   'fieldNotTaken',
   'valueNotTaken',
+  'valueCut',
 ] as const;
 export type DraftFaultCode = (typeof draftFaultCodes)[number];
 

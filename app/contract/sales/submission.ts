@@ -33,18 +33,23 @@ export type InvoiceFieldChange = z.infer<typeof invoiceFieldChange>;
 /**
  * The question of a dispatch in the state `needsDecision`. `delivery`: its answer never came, the service has no record
  * of the outcome, and until `repeatableFrom` it may still take effect; `totals`: the service's sums of the invoice are
- * not ours, and nothing has been delivered; `changed`: the invoice was changed at the service since we last wrote to
+ * not ours, and nothing has been delivered; `readBack`: the service has something else than was typed, though nobody has
+ * changed it since; `changed`: the invoice was changed at the service since we last wrote to
  * it; `duplicates`: a repeated request has left more at the service than was wanted.
  */
 export const submissionQuestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delivery'), repeatableFrom: isoMoment.nullable().default(null) }),
   z.object({ kind: z.literal('totals'), ours: localTotals, theirs: remoteTotals }),
+  z.object({ kind: z.literal('readBack'), changes: z.array(invoiceFieldChange) }),
   z.object({ kind: z.literal('changed'), changes: z.array(invoiceFieldChange) }),
   z.object({ kind: z.literal('duplicates'), duplicates: z.array(remoteDuplicate) }),
 ]);
 export type SubmissionQuestion = z.infer<typeof submissionQuestion>;
 
-/** Answers: to `delivery` the first two, to `totals` and `duplicates` the third, to `changed` the last two. */
+/**
+ * Answers: to `delivery` the first two, to `totals` and `duplicates` the third, to `readBack` the third and the last, to
+ * `changed` the last two.
+ */
 export const submissionAnswer = z.enum([
   'deliverAgain',
   'wasDelivered',
@@ -63,6 +68,8 @@ export const submission = z.object({
   question: submissionQuestion.nullable(),
   invoiceId: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
+  /** The service has accepted the delivery, and cannot say what became of it. */
+  isUnconfirmed: z.literal(true).exactOptional(),
   updatedAt: isoMoment,
 });
 export type Submission = z.infer<typeof submission>;

@@ -1,16 +1,16 @@
 import { AppFailure, fail } from '#app/contract/errors.ts';
+import type { ComparableLine } from './comparableInvoice.ts';
 import { matchesSentLine } from './findInvoiceDifferences.ts';
 import type { InvoiceContentLine } from './requests.ts';
-import type { RemoteLine } from './responses.ts';
 
 /** A service that takes the lines of an invoice one by one. */
 export interface RemoteLineOperations {
   /** The lines as they are now. */
-  read(): Promise<readonly RemoteLine[]>;
+  read(): Promise<readonly ComparableLine[]>;
   /** `index` counts from 0. */
   add(line: InvoiceContentLine, index: number): Promise<void>;
   /** Null where the service takes no line out again. */
-  readonly remove: ((line: RemoteLine & { readonly id: string }) => Promise<void>) | null;
+  readonly remove: ((line: ComparableLine & { readonly id: string }) => Promise<void>) | null;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface RemoteLineOperations {
  */
 export const replaceRemoteLines = async (
   { read, add, remove }: RemoteLineOperations,
-  remoteLines: readonly RemoteLine[],
+  remoteLines: readonly ComparableLine[],
   wanted: readonly InvoiceContentLine[],
 ): Promise<void> => {
   const differs = remoteLines.findIndex((line, index) => !matchesSentLine(line, wanted[index]));
@@ -43,5 +43,5 @@ export const replaceRemoteLines = async (
 
 const mayHaveBeenApplied = (failure: unknown): boolean => failure instanceof AppFailure && failure.mayHaveHappened;
 
-const hasSameLines = (remoteLines: readonly RemoteLine[], wanted: readonly InvoiceContentLine[]): boolean =>
+const hasSameLines = (remoteLines: readonly ComparableLine[], wanted: readonly InvoiceContentLine[]): boolean =>
   remoteLines.length === wanted.length && wanted.every((line, index) => matchesSentLine(remoteLines[index], line));

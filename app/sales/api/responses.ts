@@ -58,8 +58,22 @@ export const creationResponse = z.object({
   id: remoteId.refine((id) => !/^\.\.?$/.test(id), 'cannot stand in an address'),
 });
 
-/** `deliver` answers this; all of it is optional, because an accepted delivery may say nothing more. */
-export const deliveryReceipt = z.object({ invoiceNumber: textOrNull }).partial().nullish();
+/**
+ * `deliver` answers this; all of it is optional, because an accepted delivery may say nothing more. A state, or the id of a job
+ * or message, is evidence of the delivery.
+ */
+export const deliveryReceipt = z
+  .object({
+    invoiceNumber: textOrNull,
+    documentState: createStateSchema(documentState),
+    deliveryState: createStateSchema(deliveryState),
+    jobId: textOrNull,
+    messageId: textOrNull,
+  })
+  .partial()
+  .nullish()
+  .transform((receipt) => receipt ?? {});
+export type DeliveryReceipt = z.infer<typeof deliveryReceipt>;
 
 /** Row of `findContacts`. */
 export const remoteContact = z.object({

@@ -7,7 +7,10 @@ import type { HttpClient } from '#app/http/client.ts';
 import type { ProfileSalesSection } from '#app/profile/connectionProfile.ts';
 import type { DialectOperationName } from '#app/profile/dialect.ts';
 import { analyzeDialect } from '../capabilities/analyzeDialect.ts';
+import { type ComparableInvoice, type ComparableLine, toComparableInvoice } from './comparableInvoice.ts';
+import { type EntryOperation, listComparedFields } from './comparedFields.ts';
 import { createOperationRequest, type OperationInputs } from './createOperationRequest.ts';
+import { findUnsentFields, type SubmissionContent } from './findUnsentFields.ts';
 import {
   lenientInvoiceSchema,
   lenientPaymentsSchema,
@@ -25,7 +28,7 @@ import type {
   InvoiceContent,
   ProductRequest,
 } from './requests.ts';
-import type { RemoteInvoice, RemoteLine, RemotePayments } from './responses.ts';
+import type { DeliveryReceipt, RemotePayments } from './responses.ts';
 import { creationResponse, deliveryReceipt, remoteInvoiceWithVersion, remotePayments } from './responses.ts';
 
 /**
@@ -34,11 +37,12 @@ import { creationResponse, deliveryReceipt, remoteInvoiceWithVersion, remotePaym
 export interface InvoiceSnapshot {
   readonly original: unknown;
   readonly version: string | null;
-  readonly lines: readonly RemoteLine[];
+  /** Undefined where the dialect does not return them. */
+  readonly lines: readonly ComparableLine[] | undefined;
 }
 
 export interface InvoiceResponse {
-  readonly invoice: RemoteInvoice;
+  readonly invoice: ComparableInvoice;
   readonly snapshot: InvoiceSnapshot;
 }
 
@@ -56,6 +60,12 @@ export interface SalesApi extends SalesListOperations {
   capabilities(): Promise<SalesCapabilities>;
   /** Returns whether requests with the same `clientId` create one record only, so that a lost one may be repeated. */
   isRepeatable(creation: CreateOperation): boolean;
+  /** Returns the fields whose values the requests of a submission would drop, cut or round; paths as in a draft. */
+  findUnsentFields(content: SubmissionContent): Promise<readonly string[]>;
+  /** Returns the fields by which an entry of the service shows that it is what was sent. */
+  listComparedFields(name: EntryOperation, inputs: OperationInputs): Promise<ReadonlySet<string>>;
+  /** True if the drafts that are listed for a contact are that contact's, also where an invoice does not say whose it is. */
+  readonly listsDraftsByContact: boolean;
   /** Milliseconds during which the service may still carry out a request whose answer was lost. */
   readonly quietMs: number;
   /** True if an interrupted update may leave only the first lines of an invoice. */
@@ -70,7 +80,7 @@ export interface SalesApi extends SalesListOperations {
   updateInvoice(invoiceId: string, whole: InvoiceSnapshot, content: InvoiceContent): Promise<void>;
   /** Reads an invoice for display. */
   readInvoiceForDisplay(invoiceId: string): Promise<PartlyReadableInvoice>;
-  deliver(delivery: DeliveryRequest): Promise<{ readonly invoiceNumber: string | null }>;
+  deliver(delivery: DeliveryRequest): Promise<DeliveryReceipt>;
   /** Reads the payments of an invoice. Null if the profile does not define the request. */
   readPayments(invoiceId: string): Promise<RemotePayments | null>;
   /** As {@link SalesApi.readPayments}, to be shown. */
@@ -98,7 +108,10 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
     (await callOperation(options, name, schema, inputs, signal)).value;
 
   const createLineCalls = (invoiceId: string, { original, version }: InvoiceSnapshot): RemoteLineOperations => ({
-    read: async () => (await call('readInvoice', remoteInvoiceWithVersion, { invoiceId })).lines,
+    read: async () => {
+      const invoice = await call('readInvoice', remoteInvoiceWithVersion, { invoiceId });
+      return toComparableInvoice(invoice, await analyzeDialect(dialect)).lines ?? [];
+    },
     add: async (line, index) => {
       await call('addLine', z.unknown(), { invoiceId, original, version, index, number: index + 1, ...line });
     },
@@ -113,6 +126,10 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
     ...createSalesListOperations(dialect, call),
     capabilities: () => analyzeDialect(dialect),
     isRepeatable: (creation) => dialect[creation].repeatable,
+    findUnsentFields: (content) => findUnsentFields(dialect, content),
+    listComparedFields: (name, inputs) =>
+      listComparedFields(dialect, name, { ...inputs, organizationNumber: options.organizationNumber }),
+    listsDraftsByContact: (dialect.listDrafts ?? dialect.listInvoices).path.includes('{contactId}'),
     quietMs: options.profile.quietSeconds * 1000,
     sendsLinesSeparately: dialect.addLine !== undefined,
     createContact: async (contact, clientId) =>
@@ -129,22 +146,21 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
       (await call('createInvoice', creationResponse, { contactId, clientId })).id,
     readInvoice: async (invoiceId) => {
       const { value, body } = await callOperation(options, 'readInvoice', remoteInvoiceWithVersion, { invoiceId });
-      const { version, ...invoice } = value;
+      const { version, ...read } = value;
+      const invoice = toComparableInvoice(read, await analyzeDialect(dialect));
       return { invoice, snapshot: { original: body, version, lines: invoice.lines } };
     },
     updateInvoice: async (invoiceId, whole, content) => {
       const { original, version } = whole;
       if (dialect.updateInvoice) await call('updateInvoice', z.unknown(), { invoiceId, original, version, ...content });
-      if (dialect.addLine) await replaceRemoteLines(createLineCalls(invoiceId, whole), whole.lines, content.lines);
+      if (dialect.addLine)
+        await replaceRemoteLines(createLineCalls(invoiceId, whole), whole.lines ?? [], content.lines);
     },
     readInvoiceForDisplay: async (invoiceId) => {
       const invoice = await call('readInvoice', lenientInvoiceSchema, { invoiceId });
       return isUnreadableId(invoice.id) ? { ...invoice, id: invoiceId } : invoice;
     },
-    deliver: async (delivery) => {
-      const receipt = await call('deliver', deliveryReceipt, { ...delivery });
-      return { invoiceNumber: receipt?.invoiceNumber ?? null };
-    },
+    deliver: async (delivery) => call('deliver', deliveryReceipt, { ...delivery }),
     readPayments: async (invoiceId) =>
       dialect.readPayments ? call('readPayments', remotePayments, { invoiceId }) : null,
     readPaymentsForDisplay: async (invoiceId) =>
@@ -155,7 +171,7 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
 };
 
 /** Contact defaults that a recipient typed into a draft does not have. */
-const noContactDefaults = { channel: null, paymentTermDays: null };
+export const noContactDefaults = { channel: null, paymentTermDays: null };
 
 /** Sends one operation of the dialect and reads its answer as `schema`. Throws as the client and `readOperationResponse`. */
 export const callOperation = async <T extends z.ZodType>(

@@ -4,7 +4,6 @@ import type { Submission, SubmissionAnswer } from '#app/contract/sales/submissio
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { DeliveryRequest } from '../api/requests.ts';
 import type { SalesApi } from '../api/salesApi.ts';
-import { findDraftFaults } from '../draft/findDraftFaults.ts';
 import { getCreatedRecords } from '../store/model/createdRecords.ts';
 import type { OutboxRequestByKind } from '../store/model/outboxStepProgress.ts';
 import type { StandaloneOutboxRequest } from '../store/model/standaloneOutboxStep.ts';
@@ -19,6 +18,7 @@ import {
 } from '../store/model/submissionPlan.ts';
 import { createCallDeduplicator, createCompanyQueue } from './companyQueue.ts';
 import { createDuplicatesQuestion, recordLateDuplicates } from './duplicateSearch.ts';
+import { findSubmissionFaults } from './findSubmissionFaults.ts';
 import { listOtherSubmissionInvoices } from './foreignInvoices.ts';
 import type { OutboxOptions } from './outboxOptions.ts';
 import type { OutboxRequestHandlers } from './outboxStepJournal.ts';
@@ -215,8 +215,8 @@ const runSteps = async (
   };
   if (!draft)
     return runSubmissionPlan({ ...run, context: { ...context, draft }, stepKinds: [redeliveryStepHandler] }, plan);
-  const faults = findDraftFaults(draft, today(), await allowedChannels(company));
-  const fields = faults.map(({ path, code }) => ({ path, message: code }));
+  const limits = { today: today(), allowed: await allowedChannels(company) };
+  const fields = await findSubmissionFaults(api, draft, plan, limits);
   if (fields.length > 0) throw fail({ kind: 'validation', fields, messages: [] });
   const stepKinds = Object.values(submissionStepHandlers);
   const ended = await runSubmissionPlan({ ...run, context: { ...context, draft }, stepKinds }, plan);

@@ -90,7 +90,9 @@ const executeStandaloneStep = async (
   if (outcome) return toCreatedRecord(await writeStepOutcome(journal, wanted, outcome));
   // A service that identifies a request by our id keeps the content of the first one, should that arrive late.
   const isKnown = progress.state === 'uncertain' && isIdempotent(journal, progress.request);
-  return toCreatedRecord(await executeOutboxRequest(journal, isKnown ? progress.request : wanted));
+  return toCreatedRecord(
+    await executeOutboxRequest(journal, isKnown ? progress.request : await kind.noteExisting(journal.service, wanted)),
+  );
 };
 
 const toCreatedRecord = (ended: OutboxStepProgress): StandaloneStepResult => {

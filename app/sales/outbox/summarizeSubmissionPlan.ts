@@ -15,6 +15,7 @@ export const summarizeSubmissionPlan = (current: SubmissionPlan, isRunning: bool
   ...(isRunning ? { state: 'sending', question: null } : getSubmissionState(current)),
   invoiceId: getStepResultId(current, 'invoice') ?? current.again?.invoiceId ?? null,
   invoiceNumber: current.invoiceNumber,
+  ...(current.isUnconfirmed && { isUnconfirmed: true as const }),
   updatedAt: current.updatedAt,
 });
 

@@ -1,6 +1,6 @@
 import { fail } from '#app/contract/errors.ts';
 import type { Contact, Draft } from '#app/contract/sales/draft.ts';
-import type { RemoteInvoice } from '../../api/responses.ts';
+import type { ComparableInvoice } from '../../api/comparableInvoice.ts';
 import type { SalesApi } from '../../api/salesApi.ts';
 import { createPlannedStepProgress } from '../../store/model/outboxStepProgress.ts';
 import {
@@ -10,8 +10,9 @@ import {
 } from '../../store/model/submissionPlan.ts';
 import type { SalesStore } from '../../store/salesStore.ts';
 import { createChangeQuestion, isForAnotherContact } from './changeQuestion.ts';
+import { applyServiceAddresses } from './readBackQuestion.ts';
 import { applyRemoteChanges } from './remoteChanges.ts';
-import { getPlanInvoiceId } from './submittedInvoice.ts';
+import { createInvoiceContent, getPlanInvoiceId } from './submittedInvoice.ts';
 
 /**
  * Copies changes that others have made in the invoice into the draft, and stops there, so that a person sees them
@@ -25,12 +26,16 @@ export const acceptRemoteChanges = async (
   draft: Draft,
 ): Promise<SubmissionPlan> => {
   const { question } = plan;
-  if (question?.asks.kind !== 'changed') throw fail({ kind: 'conflict', message: null });
+  if (question?.asks.kind !== 'changed' && question?.asks.kind !== 'readBack')
+    throw fail({ kind: 'conflict', message: null });
   const { invoice } = await api.readInvoice(getPlanInvoiceId(plan));
   const now = createChangeQuestion(invoice, plan, draft);
   if (now.of !== question.of) return { ...plan, question: now };
   const recipient = isForAnotherContact(invoice, plan, draft) ? await findRecipient(api, invoice) : null;
-  await store.saveDraft(applyRemoteChanges(draft, { invoice, recipient }, newId));
+  const addressed = applyServiceAddresses(draft, question.asks.changes);
+  await store.saveDraft(
+    applyRemoteChanges(addressed, { invoice, recipient }, { newKey: newId, sent: createInvoiceContent(plan, draft) }),
+  );
   const agreed = updateStepProgress(
     confirmSubmissionQuestion(plan, question),
     'lines',
@@ -39,7 +44,7 @@ export const acceptRemoteChanges = async (
   return recipient ? replacePlanContact(agreed, recipient.remoteId) : agreed;
 };
 
-const findRecipient = async (api: SalesApi, { contactId, contactName }: RemoteInvoice): Promise<Contact> => {
+const findRecipient = async (api: SalesApi, { contactId, contactName }: ComparableInvoice): Promise<Contact> => {
   const contact = (await api.findContacts(contactName ?? ''))?.find(({ remoteId }) => remoteId === contactId);
   if (!contact) throw fail({ kind: 'notFound', message: null });
   return contact;

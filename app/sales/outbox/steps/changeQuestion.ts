@@ -1,30 +1,34 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { InvoiceFieldChange } from '#app/contract/sales/submission.ts';
+import type { ComparableInvoice } from '../../api/comparableInvoice.ts';
 import { findInvoiceDifferences } from '../../api/findInvoiceDifferences.ts';
-import type { RemoteInvoice } from '../../api/responses.ts';
 import { type PendingQuestion, recipientChangePath, type SubmissionPlan } from '../../store/model/submissionPlan.ts';
 import { fingerprintInvoice, isEmptyDraftInvoice, matchesInvoiceFingerprint } from './comparison.ts';
 import { getPlanContactId } from './contact.ts';
 import { createInvoiceContent } from './submittedInvoice.ts';
 
 /** Creates the question to ask where others have changed the invoice; an answer holds for what it says now only. */
-export const createChangeQuestion = (invoice: RemoteInvoice, plan: SubmissionPlan, draft: Draft): PendingQuestion => ({
+export const createChangeQuestion = (
+  invoice: ComparableInvoice,
+  plan: SubmissionPlan,
+  draft: Draft,
+): PendingQuestion => ({
   asks: { kind: 'changed', changes: [...listInvoiceChanges(invoice, plan, draft)] },
   of: serializeFingerprint(invoice),
 });
 
 /** Returns true if a person has agreed to overwrite the invoice as it is now. */
-export const isOverwriteAgreed = (invoice: RemoteInvoice, { agreed }: SubmissionPlan): boolean =>
+export const isOverwriteAgreed = (invoice: ComparableInvoice, { agreed }: SubmissionPlan): boolean =>
   agreed === serializeFingerprint(invoice);
 
 /** Returns true if the invoice has no changes since our last write, or only our own. */
-export const isRemoteInvoiceUnchanged = (invoice: RemoteInvoice, { written }: SubmissionPlan): boolean => {
+export const isRemoteInvoiceUnchanged = (invoice: ComparableInvoice, { written }: SubmissionPlan): boolean => {
   if (written === null) return isEmptyDraftInvoice(invoice);
   return written.mark === null || matchesInvoiceFingerprint(invoice, written.mark);
 };
 
 export const listInvoiceChanges = (
-  invoice: RemoteInvoice,
+  invoice: ComparableInvoice,
   plan: SubmissionPlan,
   draft: Draft,
 ): readonly InvoiceFieldChange[] => {
@@ -37,7 +41,8 @@ export const listInvoiceChanges = (
 };
 
 /** Returns whether the invoice was given to another recipient. */
-export const isForAnotherContact = ({ contactId }: RemoteInvoice, plan: SubmissionPlan, draft: Draft): boolean =>
-  contactId !== null && contactId !== getPlanContactId(plan, draft);
+export const isForAnotherContact = ({ contactId }: ComparableInvoice, plan: SubmissionPlan, draft: Draft): boolean =>
+  (contactId ?? null) !== null && contactId !== getPlanContactId(plan, draft);
 
-const serializeFingerprint = (invoice: RemoteInvoice): string => JSON.stringify(fingerprintInvoice(invoice));
+/** Names an invoice as it is now: what people could have written in it. */
+export const serializeFingerprint = (invoice: ComparableInvoice): string => JSON.stringify(fingerprintInvoice(invoice));

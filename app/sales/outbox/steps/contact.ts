@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Draft } from '#app/contract/sales/draft.ts';
+import type { Contact, Draft } from '#app/contract/sales/draft.ts';
+import { noContactDefaults, type SalesApi } from '../../api/salesApi.ts';
 import { toContactRequest } from '../../api/toRequest.ts';
 import { cleanTypedText } from '../../draft/sentText.ts';
 import type { OutboxRequest, OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
 import { getStepResultId, type SubmissionPlan } from '../../store/model/submissionPlan.ts';
+import { type AlikeEntries, noteAlikeEntries, pickCreatedEntry, toExistingEntryOutcome } from './alikeEntries.ts';
 import { carryOverStepProgress, getTriedRequest } from './carryOverStepProgress.ts';
-import { couldBeCreatedContact, isSameRecipient, matchesSentContact } from './comparison.ts';
-import { prepareEntryCreation, toExistingEntryOutcome } from './prepareEntryCreation.ts';
+import { couldBeCreatedContact, identifiesRecipient, isSameRecipient, matchesSentContact } from './comparison.ts';
+import { prepareEntryCreation } from './prepareEntryCreation.ts';
 import {
   type OutboxRequestHandler,
   outboxRequestHandlerDefaults,
@@ -49,14 +51,13 @@ export const contactStepHandler: SubmissionStepHandler<OutboxRequestByKind<'cont
     });
   },
   perform: async ({ api }, { contact, clientId }) => ({ id: await api.createContact(contact, clientId) }),
-  findEffect: async ({ api }, { contact: sent }) => {
-    const contacts = await api.findContacts(sent.name);
-    return toExistingEntryOutcome(contacts?.find((contact) => couldBeCreatedContact(contact, sent)));
-  },
-  findDuplicates: async ({ api }, { contact: sent }, wanted) => {
-    const contacts = (await api.findContacts(sent.name)) ?? [];
-    return contacts
-      .filter((contact) => contact.remoteId !== wanted.id && couldBeCreatedContact(contact, sent))
+  findEffect: async ({ api }, request) =>
+    toExistingEntryOutcome(pickCreatedEntry(request, await findAlike(api, request))),
+  noteExisting: async ({ api }, request) => noteAlikeEntries(request, () => findAlike(api, request)),
+  findDuplicates: async ({ api }, request, wanted) => {
+    const { entries } = await findAlike(api, request);
+    return entries
+      .filter(({ remoteId }) => remoteId !== wanted.id && !request.idsBefore?.includes(remoteId))
       .map(({ remoteId, name }) => ({ kind: 'contact', id: remoteId, name }));
   },
 };
@@ -69,11 +70,25 @@ export const contactChangeRequestHandler: OutboxRequestHandler<OutboxRequestByKi
     return { id: contactId };
   },
   findEffect: async ({ api }, { contactId, contact: sent }) => {
+    const compared = await api.listComparedFields('updateContact', { ...sent, contactId });
     const contacts = await api.findContacts(sent.name);
     return toExistingEntryOutcome(
-      contacts?.find((contact) => contact.remoteId === contactId && matchesSentContact(contact, sent)),
+      contacts?.find((contact) => contact.remoteId === contactId && matchesSentContact(contact, sent, compared)),
     );
   },
+};
+
+/** Finds the contacts that a request may have created. */
+const findAlike = async (
+  api: SalesApi,
+  { contact: sent, clientId }: OutboxRequestByKind<'contact'>,
+): Promise<AlikeEntries<Contact>> => {
+  const compared = await api.listComparedFields('createContact', { ...noContactDefaults, ...sent, clientId });
+  const contacts = (await api.findContacts(sent.name)) ?? [];
+  return {
+    entries: contacts.filter((contact) => couldBeCreatedContact(contact, sent, compared)),
+    isIdentified: identifiesRecipient(sent, compared),
+  };
 };
 
 /** A contact that the person picked is known; one that this plan created stays visible as a step of it. */

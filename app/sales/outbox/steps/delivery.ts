@@ -5,9 +5,16 @@ import type { SalesApi } from '../../api/salesApi.ts';
 import { toDeliveryRequest } from '../../api/toRequest.ts';
 import type { OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
 import { carryOverStepProgress } from './carryOverStepProgress.ts';
-import { createChangeQuestion, isRemoteInvoiceUnchanged, listInvoiceChanges } from './changeQuestion.ts';
+import {
+  createChangeQuestion,
+  isRemoteInvoiceUnchanged,
+  listInvoiceChanges,
+  serializeFingerprint,
+} from './changeQuestion.ts';
 import { hasInvoiceBeenSent } from './comparison.ts';
+import { canShowDelivery, createUnconfirmedDeliveryFailure, isDeliveryEvident } from './deliveryEvidence.ts';
 import { handleBlockedInvoiceStep, markDeliveryUndecided } from './handleBlockedInvoiceStep.ts';
+import { createReadBackQuestion } from './readBackQuestion.ts';
 import { type SubmissionStepHandler, stepHandlerDefaults } from './submissionStepHandler.ts';
 import { createInvoiceContent, getPlanInvoiceId, readInvoiceOrNull } from './submittedInvoice.ts';
 import { createTotalsQuestion } from './totalsQuestion.ts';
@@ -37,13 +44,21 @@ export const deliveryStepHandler: SubmissionStepHandler<OutboxRequestByKind<'del
         : { kind: 'invoiceLocked', plan: markDeliveryUndecided(plan, draft) };
     }
     if (changes.length > 0) return { kind: 'ask', question: createChangeQuestion(invoice, plan, draft) };
-    const question = createTotalsQuestion(draft, invoice);
+    const { delivery } = request;
+    const question =
+      (await createReadBackQuestion(service.api, { invoice, plan, draft, delivery }, serializeFingerprint(invoice))) ??
+      createTotalsQuestion(draft, invoice);
     return question && question.of !== plan.agreed ? { kind: 'ask', question } : { kind: 'send', request };
   },
   perform: async ({ api }, { delivery }) => {
     const id = delivery.invoiceId;
-    const { invoiceNumber } = await api.deliver(delivery);
-    return { id, invoiceNumber: invoiceNumber ?? (await readInvoiceOrNull(api, id))?.number ?? null };
+    const receipt = await api.deliver(delivery);
+    const number = receipt.invoiceNumber ?? null;
+    const invoice = number !== null && isDeliveryEvident(receipt) ? null : await readInvoiceOrNull(api, id);
+    const outcome = { id, invoiceNumber: number ?? invoice?.number ?? null };
+    if (isDeliveryEvident(receipt) || (invoice && hasInvoiceBeenSent(invoice))) return outcome;
+    if (canShowDelivery(await api.capabilities())) throw createUnconfirmedDeliveryFailure();
+    return { ...outcome, isUnconfirmed: true };
   },
   findEffect: async ({ api }, { delivery }) => {
     const { invoice } = await api.readInvoice(delivery.invoiceId);
@@ -52,6 +67,7 @@ export const deliveryStepHandler: SubmissionStepHandler<OutboxRequestByKind<'del
   findDuplicates: ({ api }, { delivery }) => findFurtherDeliveries(api, delivery.invoiceId, 1),
   // One 404 may be a gateway's mistake, and shows nothing; only a person can say what became of the delivery.
   handleLookUpError: ({ kind }) => (kind === 'notFound' ? 'askPerson' : 'keep'),
+  applyOutcome: (plan, { isUnconfirmed = false }) => ({ ...plan, isUnconfirmed }),
   block: handleBlockedInvoiceStep,
 };
 

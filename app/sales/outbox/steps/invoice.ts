@@ -1,5 +1,6 @@
 import { type AppFailure, fail } from '#app/contract/errors.ts';
 import type { RemoteDuplicate } from '#app/contract/sales/duplicates.ts';
+import type { ComparableInvoice } from '../../api/comparableInvoice.ts';
 import type { InvoiceLookUpRow } from '../../api/responses.ts';
 import type { OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
 import { carryOverStepProgress, getTriedRequest } from './carryOverStepProgress.ts';
@@ -46,9 +47,10 @@ export const invoiceStepHandler: SubmissionStepHandler<OutboxRequestByKind<'invo
     // A list may leave the lines out; an invoice that is read whole has them.
     for (const { id } of (await api.listDrafts(contactId)).filter(mayBeOurs)) {
       const { invoice } = await api.readInvoice(id);
-      if (isInvoiceLocked(invoice) || invoice.lines.length > 0) continue;
-      if (invoice.documentState === 'unknown' || invoice.contactId === null) throw createUndecidableError();
-      if (invoice.contactId === contactId) return { id };
+      if (isInvoiceLocked(invoice) || hasLines(invoice)) continue;
+      const { documentState, contactId: recipient = api.listsDraftsByContact ? contactId : null } = invoice;
+      if (documentState === 'unknown' || recipient === null) throw createUndecidableError();
+      if (recipient === contactId) return { id };
     }
     return null;
   },
@@ -59,13 +61,15 @@ export const invoiceStepHandler: SubmissionStepHandler<OutboxRequestByKind<'invo
     for (const { id } of await api.listDrafts(contactId)) {
       if (id === wanted.id || draftsBefore.includes(id) || others.has(id)) continue;
       const { invoice } = await api.readInvoice(id);
-      if (invoice.contactId === contactId && invoice.lines.length === 0 && !isInvoiceLocked(invoice))
+      if ((invoice.contactId ?? contactId) === contactId && !hasLines(invoice) && !isInvoiceLocked(invoice))
         duplicates.push({ kind: 'invoice', id, name: invoice.contactName ?? '' });
     }
     return duplicates;
   },
   applyOutcome: (plan) => ({ ...plan, written: null }),
 };
+
+const hasLines = ({ lines = [] }: ComparableInvoice): boolean => lines.length > 0;
 
 /** Error for a new invoice whose contact or state cannot be read, so that its creator is unknown. */
 const createUndecidableError = (): AppFailure =>

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppFailure, fail } from '#app/contract/errors.ts';
+import type { ComparableInvoice } from '../../api/comparableInvoice.ts';
 import { findInvoiceDifferences, matchesSentContent, matchesSentLine } from '../../api/findInvoiceDifferences.ts';
 import type { InvoiceContent } from '../../api/requests.ts';
-import type { RemoteInvoice } from '../../api/responses.ts';
 import type { SalesApi } from '../../api/salesApi.ts';
 import type { OutboxRequest, OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
 import { getStepResultId } from '../../store/model/submissionPlan.ts';
@@ -90,18 +90,18 @@ const writeContent = async (api: SalesApi, request: LinesRequest): Promise<Remot
   const updated = await readInvoiceOrNull(api, invoiceId);
   if (!updated) return { id: invoiceId, mark: null };
   // An earlier call whose effect came late may have put a line in twice.
-  if (updated.lines.length !== content.lines.length) throw fail({ kind: 'conflict', message: null });
+  if (updated.lines && updated.lines.length !== content.lines.length) throw fail({ kind: 'conflict', message: null });
   return toWrittenOutcome(updated);
 };
 
 /** Throws `conflict` if the invoice accepts no changes, or has content that is neither the earlier nor ours. */
-const rejectForeignChanges = (api: SalesApi, invoice: RemoteInvoice, request: LinesRequest): void => {
+const rejectForeignChanges = (api: SalesApi, invoice: ComparableInvoice, request: LinesRequest): void => {
   if (isInvoiceLocked(invoice) || !isInvoicePartlyWritten(invoice, request, api.sendsLinesSeparately))
     throw fail({ kind: 'conflict', message: null });
 };
 
 /** Returns the outcome for an invoice that has the wanted content. */
-const toWrittenOutcome = (invoice: RemoteInvoice): RemoteStepOutcome => ({
+const toWrittenOutcome = (invoice: ComparableInvoice): RemoteStepOutcome => ({
   id: invoice.id,
   mark: fingerprintInvoice(invoice),
 });
@@ -112,14 +112,14 @@ const toWrittenOutcome = (invoice: RemoteInvoice): RemoteStepOutcome => ({
  * wrote in it is asked about as a change.
  */
 const findLateContent = (
-  invoice: RemoteInvoice,
+  invoice: ComparableInvoice,
   earlier: InvoiceContent,
   wanted: InvoiceContent,
 ): 'lines' | 'earlierContent' | null => {
   const sentLines = [...wanted.lines, ...earlier.lines];
+  const { lines = [] } = invoice;
   const hasLateLine =
-    invoice.lines.length > wanted.lines.length &&
-    invoice.lines.every((line) => sentLines.some((sent) => matchesSentLine(line, sent)));
+    lines.length > wanted.lines.length && lines.every((line) => sentLines.some((sent) => matchesSentLine(line, sent)));
   if (hasLateLine) return 'lines';
   // The service completes empty fields when it sends an invoice: only what the late request says counts.
   const differences = new Set(findInvoiceDifferences(invoice, earlier).map(({ path }) => path));

@@ -32,15 +32,10 @@ export const prepareEntryCreation = async (
     if (outcome) return { kind: 'alreadyApplied', request: wanted, outcome };
   }
   const pending = await findPendingCreation(isSame);
-  if (!pending) return { kind: 'send', request: toSend };
-  if (kind.isIdempotent(service.api))
+  if (pending && kind.isIdempotent(service.api))
     return { kind: 'send', request: { ...toSend, clientId: pending.request.clientId } };
-  if (pending.pendingUntil !== null) throw fail({ kind: 'outcomePending', repeatableFrom: pending.pendingUntil });
-  await noteRepeated(step, pending.request);
-  return { kind: 'send', request: toSend };
+  if (pending && pending.pendingUntil !== null)
+    throw fail({ kind: 'outcomePending', repeatableFrom: pending.pendingUntil });
+  if (pending) await noteRepeated(step, pending.request);
+  return { kind: 'send', request: await kind.noteExisting(service, toSend) };
 };
-
-/** Returns the outcome of an entry that the service has; null if it has none. */
-export const toExistingEntryOutcome = (
-  entry: { readonly remoteId: string } | undefined,
-): { readonly id: string } | null => (entry ? { id: entry.remoteId } : null);

@@ -1,12 +1,14 @@
 import { fail } from '#app/contract/errors.ts';
-import type { DraftLine } from '#app/contract/sales/draft.ts';
+import type { DraftLine, Product } from '#app/contract/sales/draft.ts';
+import type { SalesApi } from '../../api/salesApi.ts';
 import { toProductRequest } from '../../api/toRequest.ts';
 import { cleanTypedText } from '../../draft/sentText.ts';
 import type { OutboxRequest, OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
 import type { SubmissionPlan } from '../../store/model/submissionPlan.ts';
+import { type AlikeEntries, noteAlikeEntries, pickCreatedEntry, toExistingEntryOutcome } from './alikeEntries.ts';
 import { carryOverStepProgress, getTriedRequest } from './carryOverStepProgress.ts';
 import { matchesSentProduct } from './comparison.ts';
-import { prepareEntryCreation, toExistingEntryOutcome } from './prepareEntryCreation.ts';
+import { prepareEntryCreation } from './prepareEntryCreation.ts';
 import {
   type OutboxRequestHandler,
   outboxRequestHandlerDefaults,
@@ -46,14 +48,13 @@ export const productStepHandler: SubmissionStepHandler<OutboxRequestByKind<'prod
     });
   },
   perform: async ({ api }, { product, clientId }) => ({ id: await api.createProduct(product, clientId) }),
-  findEffect: async ({ api }, { product: sent }) => {
-    const products = await api.findProducts(sent.number);
-    return toExistingEntryOutcome(products?.find(({ number }) => number === sent.number));
-  },
-  findDuplicates: async ({ api }, { product: sent }, wanted) => {
-    const products = (await api.findProducts(sent.number)) ?? [];
-    return products
-      .filter(({ remoteId, number }) => remoteId !== wanted.id && number === sent.number)
+  findEffect: async ({ api }, request) =>
+    toExistingEntryOutcome(pickCreatedEntry(request, await findAlike(api, request))),
+  noteExisting: async ({ api }, request) => noteAlikeEntries(request, () => findAlike(api, request)),
+  findDuplicates: async ({ api }, request, wanted) => {
+    const { entries } = await findAlike(api, request);
+    return entries
+      .filter(({ remoteId }) => remoteId !== wanted.id && !request.idsBefore?.includes(remoteId))
       .map(({ remoteId, name }) => ({ kind: 'product', id: remoteId, name }));
   },
 };
@@ -66,11 +67,28 @@ export const productChangeRequestHandler: OutboxRequestHandler<OutboxRequestByKi
     return { id: productId };
   },
   findEffect: async ({ api }, { productId, product: sent }) => {
+    const compared = await api.listComparedFields('updateProduct', { ...sent, productId });
     const products = await api.findProducts(sent.number);
     return toExistingEntryOutcome(
-      products?.find((product) => product.remoteId === productId && matchesSentProduct(product, sent)),
+      products?.find((product) => product.remoteId === productId && matchesSentProduct(product, sent, compared)),
     );
   },
+};
+
+/** Finds the products that a request may have created: its number names one, where the service returns it. */
+const findAlike = async (
+  api: SalesApi,
+  { product: sent, clientId }: OutboxRequestByKind<'product'>,
+): Promise<AlikeEntries<Product>> => {
+  const compared = await api.listComparedFields('createProduct', { ...sent, clientId });
+  const isIdentified = compared.has('number');
+  const products = (await api.findProducts(isIdentified ? sent.number : sent.name)) ?? [];
+  return {
+    entries: products.filter((product) =>
+      isIdentified ? product.number === sent.number : matchesSentProduct(product, sent, compared),
+    ),
+    isIdentified,
+  };
 };
 
 /** A line to be saved as a product that is none yet, or whose product this plan has created. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { fail } from '#app/contract/errors.ts';
 import type { DeliveryChannel } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
+import type { ComparableInvoice } from '../../api/comparableInvoice.ts';
 import type { DeliveryRequest } from '../../api/requests.ts';
-import type { RemoteInvoice } from '../../api/responses.ts';
 import type { SalesApi } from '../../api/salesApi.ts';
 import { createPlannedStepProgress, type OutboxRequestByKind } from '../../store/model/outboxStepProgress.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import type { SalesStore } from '../../store/salesStore.ts';
 import { hasInvoiceBeenSent } from './comparison.ts';
 import { findFurtherDeliveries } from './delivery.ts';
+import { createUnconfirmedDeliveryFailure, isDeliveryEvident, markAfterEffect } from './deliveryEvidence.ts';
 import { type SubmissionStepHandler, stepHandlerDefaults } from './submissionStepHandler.ts';
 import { readInvoiceOrNull } from './submittedInvoice.ts';
 
@@ -41,11 +42,19 @@ export const redeliveryStepHandler: SubmissionStepHandler<OutboxRequestByKind<'r
     const before = await readDeliveries(service.api, invoice);
     return { kind: 'send', request: { kind: 'redelivery', delivery, before } };
   },
-  perform: async ({ api }, { delivery }) => {
-    const id = delivery.invoiceId;
-    const { invoiceNumber } = await api.deliver(delivery);
-    return { id, invoiceNumber: invoiceNumber ?? (await readInvoiceOrNull(api, id))?.number ?? null };
+  perform: async (service, request) => {
+    const { api } = service;
+    const { invoiceId: id } = request.delivery;
+    const receipt = await api.deliver(request.delivery);
+    const invoiceNumber = receipt.invoiceNumber ?? null;
+    if (isDeliveryEvident(receipt))
+      return { id, invoiceNumber: invoiceNumber ?? (await readInvoiceOrNull(api, id))?.number ?? null };
+    const seen = await markAfterEffect(redeliveryStepHandler.findEffect(service, request));
+    if (seen) return seen;
+    if (request.before.sent !== null) throw createUnconfirmedDeliveryFailure();
+    return { id, invoiceNumber, isUnconfirmed: true };
   },
+  applyOutcome: (plan, { isUnconfirmed = false }) => ({ ...plan, isUnconfirmed }),
   findEffect: async ({ api }, { delivery, before }) => {
     const { invoice } = await api.readInvoice(delivery.invoiceId);
     const now = await readDeliveries(api, invoice);
@@ -66,7 +75,7 @@ export const redeliveryStepHandler: SubmissionStepHandler<OutboxRequestByKind<'r
 /** Reads the known deliveries of an invoice, so that a further one can be recognised. */
 const readDeliveries = async (
   api: SalesApi,
-  invoice: RemoteInvoice,
+  invoice: ComparableInvoice,
 ): Promise<OutboxRequestByKind<'redelivery'>['before']> => {
   const payments = await api.readPayments(invoice.id);
   const sent = payments?.events.filter(({ kind }) => kind === 'sent').length ?? null;

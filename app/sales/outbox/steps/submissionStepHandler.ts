@@ -25,6 +25,8 @@ export interface OutboxServiceAccess {
 export interface RemoteStepOutcome {
   readonly id: string;
   readonly invoiceNumber?: string | null;
+  /** The service has accepted a delivery and cannot say what became of it. */
+  readonly isUnconfirmed?: boolean;
   /** Null if the service did not return the invoice's content. */
   readonly mark?: InvoiceFingerprint | null;
 }
@@ -97,6 +99,8 @@ export interface OutboxRequestHandler<R extends OutboxRequest = OutboxRequest> {
     request: R,
     wanted: CompletedStepProgress,
   ): Promise<readonly RemoteDuplicate[]>;
+  /** Returns the request with what is there before it is sent and could be taken for its effect. Throws the errors of the service. */
+  noteExisting(service: OutboxServiceAccess, request: R): Promise<OutboxRequest>;
   /** Duplicates are asked about before the next step; false where they can only be reported. */
   readonly asksAboutDuplicates: boolean;
   /** Returns true if the service identifies a request by our id, so that repeating it creates nothing more. */
@@ -137,6 +141,7 @@ export interface SubmissionStepHandler<R extends OutboxRequest = OutboxRequest, 
 /** Properties of a request for which nothing else is said. */
 export const outboxRequestHandlerDefaults = {
   findDuplicates: async () => [],
+  noteExisting: async (_: OutboxServiceAccess, request: OutboxRequest) => request,
   asksAboutDuplicates: true,
   isIdempotent: () => false,
   isCreation: false,

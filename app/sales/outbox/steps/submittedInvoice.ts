@@ -1,7 +1,7 @@
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
+import type { ComparableInvoice } from '../../api/comparableInvoice.ts';
 import type { InvoiceContent } from '../../api/requests.ts';
-import type { RemoteInvoice } from '../../api/responses.ts';
 import type { SalesApi } from '../../api/salesApi.ts';
 import { toInvoiceContent } from '../../api/toRequest.ts';
 import { getStepResultId, type SubmissionPlan } from '../../store/model/submissionPlan.ts';
@@ -27,7 +27,7 @@ export const createInvoiceContent = (plan: SubmissionPlan, draft: Draft): Invoic
   );
 
 /** Returns the invoice, or null if it cannot be read: the request before it has succeeded in any case. */
-export const readInvoiceOrNull = async (api: SalesApi, invoiceId: string): Promise<RemoteInvoice | null> => {
+export const readInvoiceOrNull = async (api: SalesApi, invoiceId: string): Promise<ComparableInvoice | null> => {
   try {
     return (await api.readInvoice(invoiceId)).invoice;
   } catch (failure) {

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { formatDecimal } from '#app/money/decimal.ts';
-import type { RemoteInvoice } from '../../api/responses.ts';
+import type { ComparableInvoice } from '../../api/comparableInvoice.ts';
 import { calculateDraftTotals } from '../../draft/draftTotals.ts';
 import type { PendingQuestion } from '../../store/model/submissionPlan.ts';
 
@@ -9,7 +9,7 @@ import type { PendingQuestion } from '../../store/model/submissionPlan.ts';
  * Returns the question before sending an invoice whose totals at the service differ from the totals that the person
  * saw; null if they are equal.
  */
-export const createTotalsQuestion = (draft: Draft, { net, vat, total }: RemoteInvoice): PendingQuestion | null => {
+export const createTotalsQuestion = (draft: Draft, { net, vat, total }: ComparableInvoice): PendingQuestion | null => {
   const { totals } = calculateDraftTotals(draft);
   const ours = {
     net: formatDecimal(totals.taxExclusive),

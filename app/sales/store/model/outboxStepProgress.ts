@@ -18,6 +18,9 @@ export type InvoiceFingerprint = z.infer<typeof invoiceFingerprint>;
 /** An older journal named an invoice by other marks. */
 const emptyFingerprint: InvoiceFingerprint = { header: '', lines: [] };
 
+/** Entries that were there before and look like the one to be made: any other one is ours. */
+const idsBefore = z.array(z.string()).exactOptional();
+
 const { channel, paymentTermDays } = contactWithDefaults.shape;
 const newContact = contactRequest.extend({
   channel: channel.exactOptional(),
@@ -26,8 +29,8 @@ const newContact = contactRequest.extend({
 
 /** The essence of one remote step's request: enough to know its effect again at the service. */
 export const outboxRequest = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('contact'), contact: newContact, clientId }),
-  z.object({ kind: z.literal('product'), product: productRequest, clientId }),
+  z.object({ kind: z.literal('contact'), contact: newContact, clientId, idsBefore }),
+  z.object({ kind: z.literal('product'), product: productRequest, clientId, idsBefore }),
   z.object({ kind: z.literal('contactChange'), contactId: z.string(), contact: contactWithDefaults }),
   z.object({ kind: z.literal('productChange'), productId: z.string(), product: productRequest }),
   /** `draftsBefore` are the contact's drafts that were there before: any other one may be ours. */

@@ -42,6 +42,8 @@ export const submissionPlan = z.object({
   knownDuplicates: z.array(z.string()).default([]),
   /** The invoice's content at our last write: null before that, `mark` null if the service did not return it. */
   written: z.object({ mark: invoiceFingerprint.nullable() }).nullable().default(null),
+  /** The service has accepted the delivery, and cannot say what became of it. */
+  isUnconfirmed: z.boolean().default(false),
   /** Set in a plan without a draft: the delivery of an invoice that was sent before. */
   again: deliveryRequest.nullable().default(null),
   revision: recordRevision,
@@ -60,6 +62,7 @@ export const createSubmissionPlan = (
   agreed: null,
   knownDuplicates: [],
   written: null,
+  isUnconfirmed: false,
   again: null,
   revision: 0,
 });
@@ -110,7 +113,8 @@ export const markInterruptedSteps = (plan: SubmissionPlan): SubmissionPlan => ({
  */
 export const applySubmissionAnswer = (current: SubmissionPlan, answer: SubmissionAnswer): SubmissionPlan => {
   const { question } = current;
-  if (question?.asks.kind === 'totals' && answer === 'sendAnyway') return confirmSubmissionQuestion(current, question);
+  if ((question?.asks.kind === 'totals' || question?.asks.kind === 'readBack') && answer === 'sendAnyway')
+    return confirmSubmissionQuestion(current, question);
   if (question?.asks.kind === 'duplicates' && answer === 'sendAnyway') {
     const ids = question.asks.duplicates.map(({ id }) => id);
     return { ...current, question: null, knownDuplicates: [...current.knownDuplicates, ...ids] };

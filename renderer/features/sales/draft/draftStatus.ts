@@ -12,6 +12,7 @@ export interface DraftStatus {
 const questionSentences = {
   delivery: 'needsDecision',
   totals: 'totalsDiffer',
+  readBack: 'readBack',
   changed: 'changedElsewhere',
   duplicates: 'duplicates',
 } as const;

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Submission, SubmissionStep } from '#app/contract/sales/submission.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -11,6 +12,7 @@ import { useWizard } from '../draft/WizardContext.ts';
 import { useNewInvoice } from '../useNewInvoice.ts';
 import { DuplicatesQuestion } from './DuplicatesQuestion.tsx';
 import { InvoiceChangesQuestion } from './InvoiceChangesQuestion.tsx';
+import { ReadBackQuestion } from './ReadBackQuestion.tsx';
 import { RepeatDeliveryQuestion } from './RepeatDeliveryQuestion.tsx';
 import styles from './ResultStep.module.css';
 import { TotalsQuestion } from './TotalsQuestion.tsx';
@@ -43,6 +45,8 @@ const Question = ({ submission: { question }, sending, onContinue }: SubmissionO
       return <TotalsQuestion question={question} sending={sending} />;
     case 'changed':
       return <InvoiceChangesQuestion question={question} sending={sending} />;
+    case 'readBack':
+      return <ReadBackQuestion question={question} sending={sending} />;
     case 'duplicates':
       return <DuplicatesQuestion question={question} sending={sending} onContinue={onContinue} />;
     default:
@@ -84,16 +88,15 @@ const getNextAction = (step: SubmissionStep | null): 'uncertain' | 'refused' | '
 
 const Done = ({ submission }: { readonly submission: Submission }) => {
   const { t } = useTranslation('sales');
+  const { isUnconfirmed = false, invoiceNumber } = submission;
   const { draft } = useWizard();
   const navigate = useNavigate();
   const newInvoice = useNewInvoice(submission.company);
   return (
     <>
       <Notice
-        tone="green"
-        title={
-          submission.invoiceNumber ? t('result.doneNumber', { number: submission.invoiceNumber }) : t('result.done')
-        }
+        tone={isUnconfirmed ? 'blue' : 'green'}
+        title={getDoneTitle(t, isUnconfirmed, invoiceNumber)}
         actions={
           <>
             <Button onPress={() => void navigate({ to: '/sales' })}>{t('result.toInvoices')}</Button>
@@ -103,9 +106,14 @@ const Done = ({ submission }: { readonly submission: Submission }) => {
           </>
         }
       >
-        {draft.channel && t(`result.next.${draft.channel}`)}
+        {isUnconfirmed ? t('result.acceptedHint') : draft.channel && t(`result.next.${draft.channel}`)}
       </Notice>
       {newInvoice.error && <ErrorNotice error={newInvoice.error} onRetry={newInvoice.start} />}
     </>
   );
+};
+
+const getDoneTitle = (t: TFunction<'sales'>, isUnconfirmed: boolean, invoiceNumber: string | null): string => {
+  if (isUnconfirmed) return t('result.accepted');
+  return invoiceNumber ? t('result.doneNumber', { number: invoiceNumber }) : t('result.done');
 };

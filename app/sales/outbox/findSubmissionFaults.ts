@@ -1,0 +1,34 @@
+import type { ServiceFieldMessage } from '#app/contract/errors.ts';
+import type { DeliveryChannel, Draft } from '#app/contract/sales/draft.ts';
+import type { DraftFaultCode } from '#app/contract/sales/fault.ts';
+import type { SalesApi } from '../api/salesApi.ts';
+import { toContactRequest, toDeliveryRequest } from '../api/toRequest.ts';
+import { findDraftFaults } from '../draft/findDraftFaults.ts';
+import { getStepResultId, type SubmissionPlan } from '../store/model/submissionPlan.ts';
+import { createInvoiceContent } from './steps/submittedInvoice.ts';
+
+interface DraftLimits {
+  /** ISO date. */
+  readonly today: string;
+  readonly allowed: readonly DeliveryChannel[] | null;
+}
+
+/**
+ * Returns what has to be corrected before a draft is sent: its faults, or else the values that its requests would not carry
+ * as they were typed.
+ */
+export const findSubmissionFaults = async (
+  api: SalesApi,
+  draft: Draft,
+  plan: SubmissionPlan,
+  { today, allowed }: DraftLimits,
+): Promise<ServiceFieldMessage[]> => {
+  const faults = findDraftFaults(draft, today, allowed, await api.capabilities());
+  if (faults.length > 0) return faults.map(({ path, code }) => ({ path, message: code }));
+  const unsent = await api.findUnsentFields({
+    contact: draft.contact.remoteId === null ? toContactRequest(draft) : null,
+    invoice: createInvoiceContent(plan, draft),
+    delivery: toDeliveryRequest(draft, getStepResultId(plan, 'invoice') ?? 'I1'),
+  });
+  return unsent.map((path) => ({ path, message: 'valueCut' satisfies DraftFaultCode }));
+};
