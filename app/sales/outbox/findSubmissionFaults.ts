@@ -4,8 +4,11 @@ import type { DraftFaultCode } from '#app/contract/sales/fault.ts';
 import type { SalesApi } from '../api/salesApi.ts';
 import { toContactRequest, toDeliveryRequest } from '../api/toRequest.ts';
 import { findDraftFaults } from '../draft/findDraftFaults.ts';
-import { getStepResultId, type SubmissionPlan } from '../store/model/submissionPlan.ts';
+import type { SubmissionPlan } from '../store/model/submissionPlan.ts';
 import { createInvoiceContent } from './steps/submittedInvoice.ts';
+
+/** Stands for an invoice that may not have been created yet. */
+const invoiceIdToCome = 'I1';
 
 interface DraftLimits {
   /** ISO date. */
@@ -28,7 +31,7 @@ export const findSubmissionFaults = async (
   const unsent = await api.findUnsentFields({
     contact: draft.contact.remoteId === null ? toContactRequest(draft) : null,
     invoice: createInvoiceContent(plan, draft),
-    delivery: toDeliveryRequest(draft, getStepResultId(plan, 'invoice') ?? 'I1'),
+    delivery: toDeliveryRequest(draft, invoiceIdToCome),
   });
   return unsent.map((path) => ({ path, message: 'valueCut' satisfies DraftFaultCode }));
 };

@@ -122,6 +122,8 @@ test('a draft can be created while the connection waits for a person', async () 
 });
 
 test('a new draft begins with the language, late interest and standard text of the service', async () => {
+  // A new draft does not wait for settings that come slowly.
+  await sales.settings({ company });
   expect(await sales.newDraft({ company })).toMatchObject({
     contact: { language: 'fi' },
     paymentTermDays: '14',

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { otherDemoSalesDialect } from '#app/demo/sales/other/dialect.ts';
+import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
+import { dialect } from '#app/profile/dialect.ts';
+import { analyzeDialect } from '#app/sales/capabilities/analyzeDialect.ts';
+import {
+  contactFieldKinds,
+  deliveryFieldKinds,
+  invoiceFieldKinds,
+  lineFieldKinds,
+  productFieldKinds,
+} from '#app/sales/capabilities/fieldKinds.ts';
+
+type DialectText = z.input<typeof dialect>;
+
+const documented = getDefaultSalesDialect();
+const analyze = (changes: Partial<Record<keyof DialectText, unknown>>) =>
+  analyzeDialect(dialect.parse({ ...documented, ...changes }));
+const withBody = (operation: 'createContact' | 'updateInvoice' | 'deliver', body: string) =>
+  analyze({ [operation]: { ...documented[operation], body } });
+const withAnswer = (operation: 'readInvoice' | 'findContacts' | 'deliver', answer: string) =>
+  analyze({ [operation]: { ...documented[operation], answer } });
+const all = (kinds: object) => Object.fromEntries(Object.keys(kinds).map((field) => [field, 'any']));
+
+describe('what requests carry', () => {
+  test.each([
+    ['documented', documented],
+    ["demo service's other", dialect.parse(otherDemoSalesDialect)],
+  ])('is every field in the %s dialect', async (_, described) => {
+    expect((await analyzeDialect(described)).carried).toEqual({
+      newContact: all(contactFieldKinds),
+      changedContact: all(contactFieldKinds),
+      newProduct: all(productFieldKinds),
+      changedProduct: all(productFieldKinds),
+      invoice: all(invoiceFieldKinds),
+      line: all(lineFieldKinds),
+      delivery: all(deliveryFieldKinds),
+    });
+  });
+
+  test('is nothing that a body leaves out, and of a fixed word that word alone', async () => {
+    const { carried } = await withBody(
+      'updateInvoice',
+      '{"currency": "SEK", "due": dueDate, "lines": lines.{"text": name, "count": $decimal(quantity)}}',
+    );
+    expect(carried.invoice).toEqual({ dueDate: 'any', currency: ['SEK'] });
+    expect(carried.line).toEqual({ name: 'any', quantity: 'any' });
+  });
+
+  test.each([
+    ['$lookup({"EUR": 1, "SEK": 2}, currency)', ['EUR', 'SEK']],
+    ['currency != "EUR" ? currency', 'any'],
+    ['currency = "SEK" ? "kr" : "e"', ['EUR', 'SEK']],
+    ['$lowercase(currency)', 'any'],
+    ['"e"', undefined],
+  ])('of the currency in %s is what can be told apart', async (expression, expected) => {
+    const { carried } = await withBody('updateInvoice', `{"valuta": ${expression}}`);
+    expect(carried.invoice.currency).toEqual(expected);
+  });
+
+  test('is a date or an amount only as a whole', async () => {
+    const { carried } = await withBody(
+      'updateInvoice',
+      '{"year": $substring(date, 0, 4), "due": $replace(dueDate, "-", ""), "interest": $round($number(lateInterestPercent)), "cents": lines.($number(unitPrice) * 100)}',
+    );
+    // A whole percentage arrives; any other is refused before it is sent.
+    expect(carried.invoice).toEqual({ dueDate: 'any', lateInterestPercent: 'any' });
+    expect(carried.line).toEqual({ unitPrice: 'any' });
+  });
+
+  test('is what only some contacts or channels have', async () => {
+    const contact = await withBody('createContact', '{"name": name, "vat": type = "business" ? vatId}');
+    expect(contact.carried.newContact).toEqual({ name: 'any', type: 'any', vatId: 'any' });
+    const delivery = await withBody('deliver', '{"to": channel = "email" ? email, "how": channel}');
+    expect(delivery.carried.delivery).toEqual({ channel: 'any', email: 'any' });
+  });
+
+  test('is nothing of an operation that is not described, or whose expression fails', async () => {
+    expect((await analyze({ updateContact: undefined })).carried.changedContact).toEqual({});
+    expect((await withBody('createContact', '$error("none")')).carried.newContact).toEqual({});
+  });
+});
+
+describe('what answers hold', () => {
+  test.each([
+    ['a plain path', '{"id": id, "dueDate": terms.due}', { id: 'any', dueDate: 'any' }],
+    ['a fixed value, which the service does not say', '{"id": id, "currency": "EUR"}', { id: 'any' }],
+    ['a variable', '($i := invoice; {"id": $i.id})', { id: 'any' }],
+    ['a header', '{"id": $split($headers.location, "/")[-1]}', { id: 'any' }],
+    ['a place among others', '{"referenceNumber": refs[kind="RF"].value}', { referenceNumber: 'any' }],
+    ['minor units', '{"total": $string(cents / 100)}', { total: 'any' }],
+    ['a sum', '{"total": $sum(rows.amount)}', { total: 'any' }],
+    [
+      'words that are looked up',
+      '{"documentState": $lookup({"d": "draft", "s": "sent"}, status)}',
+      { documentState: ['draft', 'sent'] },
+    ],
+    ['a condition', '{"documentState": sentAt ? "sent" : "draft"}', { documentState: ['draft', 'sent'] }],
+    ['a word that is passed on', '{"paymentState": payment.state}', { paymentState: 'any' }],
+    ['a function over a list', '{"note": $join($map(notes, function($n){ $n.text }), " ")}', { note: 'any' }],
+  ])('is found through %s', async (_, answer, expected) => {
+    expect((await withAnswer('readInvoice', answer)).returned.invoice).toEqual(expected);
+  });
+
+  test('is found in lines and rows, whether they are made by a path or a function', async () => {
+    const byPath = await withAnswer('readInvoice', '{"lines": [rows.{"name": text, "unit": "C62"}]}');
+    const byFunction = await withAnswer('readInvoice', '{"lines": $map(rows, function($r){ {"name": $r.text} })[]}');
+    expect(byPath.returned.line).toEqual({ name: 'any' });
+    expect(byFunction.returned.line).toEqual({ name: 'any' });
+    const contacts = await withAnswer(
+      'findContacts',
+      '{"rows": $type(list) = "array" ? [list.{"remoteId": ref, "name": title}]}',
+    );
+    expect(contacts.returned.contact).toEqual({ remoteId: 'any', name: 'any' });
+  });
+
+  test('of a delivery is its evidence', async () => {
+    expect((await withAnswer('deliver', '{"jobId": job.id}')).returned.deliveryReceipt).toEqual({ jobId: 'any' });
+    expect((await withAnswer('deliver', '{}')).returned.deliveryReceipt).toEqual({});
+  });
+});
