@@ -56,12 +56,13 @@ const start = async (): Promise<void> => {
   const desktopIntegration = await openDesktopIntegration({
     platform,
     publish,
+    isWindowOpen: () => window.current() !== null,
     showWindow: () => showWindow(),
   });
   const showMenu = (): void =>
     setApplicationMenu(language(), {
       isConnected: settings.get('connections').length + policy().profileTexts.length > 0,
-      run: (command) => desktopIntegration.isLocked() || publish('application.command', { command }),
+      run: desktopIntegration.runCommand,
       zoom: desktopIntegration.zoom,
     });
   watchAppearance(effectiveSettings, (look) => {

@@ -67,5 +67,4 @@ export const applicationContract = {
   preferences: defineIpcMethod({ input: emptyPayload, output: displayPreferences }),
   preferencesChanged: defineIpcEvent(displayPreferences),
   infoChanged: defineIpcEvent(applicationInfo),
-  command: defineIpcEvent(z.object({ command: menuCommand })),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { language } from './application.ts';
+import { language, menuCommand } from './application.ts';
 import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
 import { salesNotificationKind } from './sales/news.ts';
 import { companyRef, emptyPayload } from './values.ts';
@@ -31,6 +31,13 @@ export const navigationRequest = z.discriminatedUnion('kind', [
 ]);
 export type NavigationRequest = z.infer<typeof navigationRequest>;
 
+/** A request to the page of the window: from outside, or a command of the menu. */
+export const windowRequest = z.discriminatedUnion('kind', [
+  navigationRequest,
+  z.object({ kind: z.literal('menuCommand'), command: menuCommand }),
+]);
+export type WindowRequest = z.infer<typeof windowRequest>;
+
 /** State of the cover over the window, and what removes it: the system's authentication, or a press without one. */
 export const screenLockState = z.object({ isLocked: z.boolean(), unlockedBy: z.enum(['system', 'press']) });
 export type ScreenLockState = z.infer<typeof screenLockState>;
@@ -38,13 +45,14 @@ export type ScreenLockState = z.infer<typeof screenLockState>;
 /** The window's place on the person's desktop: what is asked of it from outside, and whether it is covered. */
 export const desktopContract = {
   /**
-   * Returns the latest request that has not been carried out, and clears it. Returns null while the window is covered.
+   * Returns the next request that no page has taken, and removes it. Returns null where there is none, and while the
+   * window is covered.
    */
-  takeNavigationRequest: defineIpcMethod({
+  takeRequest: defineIpcMethod({
     input: emptyPayload,
-    output: z.object({ request: navigationRequest.nullable() }),
+    output: z.object({ request: windowRequest.nullable() }),
   }),
-  navigationRequested: defineIpcEvent(emptyPayload),
+  requestWaiting: defineIpcEvent(emptyPayload),
   lockState: defineIpcMethod({ input: emptyPayload, output: screenLockState }),
   /** Asks the system who is there, where it can be asked; stays covered where it says no. */
   unlock: defineIpcMethod({ input: emptyPayload, output: screenLockState }),

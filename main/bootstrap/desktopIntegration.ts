@@ -1,3 +1,4 @@
+import type { MenuCommand } from '#app/contract/application.ts';
 import type { Connection } from '#app/contract/connections.ts';
 import type { NavigationRequest, QuickAction } from '#app/contract/desktop.ts';
 import { parseDesktopLink, resolveDesktopLink } from '#app/desktop/desktopLink.ts';
@@ -5,16 +6,16 @@ import { isPackaged } from '../electron/installation.ts';
 import { loginItem } from '../electron/loginItem.ts';
 import { getMainSession } from '../electron/sessions.ts';
 import { setSpellChecking } from '../electron/spelling.ts';
-import type { AppWindow } from '../electron/windows.ts';
+import { type AppWindow, onceWindowClosed } from '../electron/windows.ts';
 import { enableContextMenu } from '../integration/contextMenu.ts';
 import { setAppIconQuickActions } from '../integration/jumpList.ts';
 import { registerLinkScheme } from '../integration/links.ts';
 import { applyAutostartSetting } from '../integration/loginItem.ts';
 import { menuTexts } from '../integration/menuTexts.ts';
-import { createNavigationRequestStore } from '../integration/navigationRequestStore.ts';
 import { createScreenLock } from '../integration/screenLock.ts';
 import { createSpellChecker } from '../integration/spellChecker.ts';
 import { type TrackedWindow, trackWindowBounds, type ZoomDirection } from '../integration/windowBounds.ts';
+import { createWindowRequestStore } from '../integration/windowRequestStore.ts';
 import { openWindowStateStore } from '../integration/windowStateStore.ts';
 import { type BoundIpcHandlers, bindIpcHandlers } from '../ipc/bindIpcHandlers.ts';
 import type { PublishEvent } from '../ipc/eventPublisher.ts';
@@ -30,6 +31,7 @@ export interface LaunchRequest {
 export interface DesktopIntegrationDeps {
   readonly platform: Pick<PlatformServices, 'userData' | 'effectiveSettings' | 'language'>;
   readonly publish: PublishEvent;
+  readonly isWindowOpen: () => boolean;
   readonly showWindow: () => void;
 }
 
@@ -39,8 +41,8 @@ export interface DesktopIntegration {
   /** Attaches the integration to a new main window. */
   adopt(window: AppWindow): void;
   zoom(way: ZoomDirection): void;
-  /** Returns whether the window is covered; menu commands are ignored then. */
-  isLocked(): boolean;
+  /** Carries out a command of the menu, as soon as the window has a page that can; ignored while the window is covered. */
+  runCommand(command: MenuCommand): void;
   navigateTo(request: NavigationRequest): void;
   /**
    * Asks for what a start of the application, or a link, names; a link that names nothing in these connections is noted in the
@@ -59,17 +61,20 @@ export const openDesktopIntegration = async (deps: DesktopIntegrationDeps): Prom
   const { publish } = deps;
   const { userData, effectiveSettings, language } = deps.platform;
   const windowState = await openWindowStateStore(userData);
-  const navigationRequests = createNavigationRequestStore({
+  const requests = createWindowRequestStore({
+    isWindowOpen: deps.isWindowOpen,
+    isWindowCovered: () => screenLock.now().isLocked,
     showWindow: deps.showWindow,
-    notifyWindow: () => publish('desktop.navigationRequested', {}),
+    notifyWindow: () => publish('desktop.requestWaiting', {}),
   });
   const screenLock = createScreenLock({
     minutes: () => effectiveSettings.get('lockAfterMinutes'),
     reason: () => menuTexts[language()].unlockReason,
     onChanged: (now) => {
       publish('desktop.lockChanged', now);
+      if (now.isLocked) requests.clear();
       // A request may have been made while the window was covered.
-      if (!now.isLocked) publish('desktop.navigationRequested', {});
+      else publish('desktop.requestWaiting', {});
     },
   });
   const mainSession = getMainSession();
@@ -81,7 +86,7 @@ export const openDesktopIntegration = async (deps: DesktopIntegrationDeps): Prom
   let tracked: TrackedWindow | null = null;
   const updateLanguage = (): void => {
     setAppIconQuickActions(language(), (quickAction) =>
-      navigationRequests.request({ kind: 'quickAction', quickAction }),
+      requests.requestNavigation({ kind: 'quickAction', quickAction }),
     );
     spellChecker.applySettings();
   };
@@ -91,7 +96,7 @@ export const openDesktopIntegration = async (deps: DesktopIntegrationDeps): Prom
   updateLanguage();
   return {
     handlers: bindIpcHandlers('desktop', {
-      takeNavigationRequest: () => ({ request: screenLock.now().isLocked ? null : navigationRequests.take() }),
+      takeRequest: () => ({ request: requests.take() }),
       lockState: screenLock.now,
       unlock: screenLock.unlock,
       writeIn: ({ language: written }) => {
@@ -102,17 +107,18 @@ export const openDesktopIntegration = async (deps: DesktopIntegrationDeps): Prom
     adopt: (window) => {
       tracked = trackWindowBounds(window, windowState);
       enableContextMenu(window, language);
+      onceWindowClosed(window, requests.clear);
     },
     zoom: (way) => tracked?.zoom(way),
     saveNow: () => tracked?.saveNow(),
-    isLocked: () => screenLock.now().isLocked,
-    navigateTo: navigationRequests.request,
+    runCommand: requests.requestCommand,
+    navigateTo: requests.requestNavigation,
     openRequest: ({ link, quickAction }, connections) => {
-      if (quickAction) navigationRequests.request({ kind: 'quickAction', quickAction });
+      if (quickAction) requests.requestNavigation({ kind: 'quickAction', quickAction });
       if (link === null) return;
       const parsed = parseDesktopLink(link);
       const request = parsed && resolveDesktopLink(parsed, connections);
-      if (request) navigationRequests.request(request);
+      if (request) requests.requestNavigation(request);
       else log({ event: 'link.unresolved' });
     },
     updateLanguage,

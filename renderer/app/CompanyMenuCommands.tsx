@@ -7,7 +7,6 @@ import { useCurrentCompany } from '../shared/currentCompany.ts';
 import { useMenuCommand } from '../shared/useMenuCommand.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { useNavigationRequests } from './useNavigationRequests.ts';
 
 export interface CompanyMenuCommandsProps {
   readonly page: RefObject<HTMLElement | null>;
@@ -20,7 +19,6 @@ export const CompanyMenuCommands = ({ page }: CompanyMenuCommandsProps) => {
   const { connection, ref } = useCurrentCompany();
   const newInvoice = useNewInvoice(ref);
   const sync = useSync(useCurrentPurchaseScope());
-  useNavigationRequests();
   useMenuCommand('showPurchases', () => void navigate({ to: '/purchases' }));
   useMenuCommand('showSales', () => void navigate({ to: '/sales' }));
   useMenuCommand('showPayments', () => void navigate({ to: '/payments' }));

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { MenuCommand } from '#app/contract/application.ts';
 import { createListenerSet } from '#app/lib/listenerSet.ts';
-import { useIpcEvent } from '../ipc/useIpcEvent.ts';
 
 const commands = createListenerSet<[command: MenuCommand]>();
 
@@ -10,10 +9,9 @@ export const runMenuCommand = (command: MenuCommand): void => commands.notify(co
 
 /** Carries out one command of the menu, its shortcut or the palette while the component is shown. */
 export const useMenuCommand = (command: MenuCommand, carryOut: () => void): void => {
-  const hear = useEffectEvent((sent: MenuCommand) => {
-    if (sent === command) carryOut();
+  const carryOutOwn = useEffectEvent((requested: MenuCommand) => {
+    if (requested === command) carryOut();
   });
-  useIpcEvent('application.command', (sent) => hear(sent.command));
   // A listener of its own for each component: the set keeps equal ones once.
-  useEffect(() => commands.subscribe((sent) => hear(sent)), []);
+  useEffect(() => commands.subscribe((requested) => carryOutOwn(requested)), []);
 };

@@ -33,14 +33,18 @@ describe('a script in the main window', () => {
     await expect.poll(readGlobals).toEqual({ members: ['invoke', 'listen'], node: [] });
   });
 
-  test.each(['application.nothing', 'application.command', 'purchases.changed', '__proto__', 'constructor', ''])(
-    'cannot invoke “%s”',
-    async (name) => {
-      const readRefusal = () =>
-        page.evaluate((method) => invoiceDesk.invoke(method, {}).catch((cause: Error) => cause.message), name);
-      await expect.poll(readRefusal).toBe('unknown method');
-    },
-  );
+  test.each([
+    'application.nothing',
+    'application.preferencesChanged',
+    'purchases.changed',
+    '__proto__',
+    'constructor',
+    '',
+  ])('cannot invoke “%s”', async (name) => {
+    const readRefusal = () =>
+      page.evaluate((method) => invoiceDesk.invoke(method, {}).catch((cause: Error) => cause.message), name);
+    await expect.poll(readRefusal).toBe('unknown method');
+  });
 
   test.each(['application.info', 'purchases.nothing', '__proto__'])('cannot listen to “%s”', async (name) => {
     const readRefusal = () =>

@@ -89,7 +89,7 @@ export const createStartAnswers = (): CallAnswers => ({
   'network.state': () => ({ asking: null, known: [] }),
   'updates.state': () => ({ kind: 'off', why: 'development' }),
   'desktop.lockState': () => ({ isLocked: false, unlockedBy: 'press' }),
-  'desktop.takeNavigationRequest': () => ({ request: null }),
+  'desktop.takeRequest': () => ({ request: null }),
   'desktop.writeIn': () => ({}),
   'diagnostics.notePlace': () => ({}),
   'diagnostics.interruptedPlace': () => ({ place: null }),

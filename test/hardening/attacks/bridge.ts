@@ -64,7 +64,7 @@ const hasNoEnd = (schema: unknown): boolean => {
 };
 
 export const bridge: readonly Probe[] = [
-  ...['application.nothing', 'application.command', '__proto__', 'constructor', 'toString', ''].map((name) =>
+  ...['application.nothing', 'application.preferencesChanged', '__proto__', 'constructor', 'toString', ''].map((name) =>
     createProbe('invoke', name, 'unknown method'),
   ),
   ...['application.info', 'purchases.nothing', '__proto__', ''].map((name) =>

@@ -10,25 +10,26 @@ const createPage = () => {
   return { send, received };
 };
 
-const command = { command: 'search' } as const;
+const dark = { language: 'en', theme: 'dark' } as const;
+const light = { language: 'en', theme: 'light' } as const;
 
 describe('the event publisher', () => {
   test('sends the window what the contract declares, and nothing besides', () => {
     const { send, received } = createPage();
     const { publish, begin } = createEventPublisher(() => send);
     begin(ipcContract);
-    publish('application.command', { ...command, accessToken: 'hush' } as typeof command);
-    expect(received).toEqual([['application.command', command]]);
+    publish('application.preferencesChanged', { ...dark, accessToken: 'hush' } as typeof dark);
+    expect(received).toEqual([['application.preferencesChanged', dark]]);
   });
 
   test.each<[string, unknown]>([
-    ['a payload of another shape', { command: 'format the disk' }],
+    ['a payload of another shape', { language: 'en', theme: 'loud' }],
     ['no payload', undefined],
   ])('sends nothing where it is given %s', (_, payload) => {
     const { send, received } = createPage();
     const { publish, begin } = createEventPublisher(() => send);
     begin(ipcContract);
-    expect(() => publish('application.command', payload as typeof command)).toThrow();
+    expect(() => publish('application.preferencesChanged', payload as typeof dark)).toThrow();
     expect(received).toEqual([]);
   });
 
@@ -38,7 +39,7 @@ describe('the event publisher', () => {
       const { send, received } = createPage();
       const { publish, begin } = createEventPublisher(() => send);
       begin(ipcContract);
-      expect(() => publish(name as 'application.command', command)).toThrow();
+      expect(() => publish(name as 'application.preferencesChanged', dark)).toThrow();
       expect(received).toEqual([]);
     },
   );
@@ -46,16 +47,12 @@ describe('the event publisher', () => {
   test('keeps events in their order until the contract is read', () => {
     const { send, received } = createPage();
     const { publish, begin } = createEventPublisher(() => send);
-    publish('application.command', { command: 'search' });
-    publish('application.command', { command: 'sync' });
+    publish('application.preferencesChanged', dark);
+    publish('application.preferencesChanged', light);
     expect(received).toEqual([]);
     begin(ipcContract);
-    publish('application.command', { command: 'search' });
-    expect(received.map(([, payload]) => payload)).toEqual([
-      { command: 'search' },
-      { command: 'sync' },
-      { command: 'search' },
-    ]);
+    publish('application.preferencesChanged', dark);
+    expect(received.map(([, payload]) => payload)).toEqual([dark, light, dark]);
   });
 
   test('drops events while there is no page', () => {
@@ -63,9 +60,9 @@ describe('the event publisher', () => {
     let sender: SendToPage | null = null;
     const { publish, begin } = createEventPublisher(() => sender);
     begin(ipcContract);
-    publish('application.command', command);
+    publish('application.preferencesChanged', dark);
     sender = send;
-    publish('application.command', { command: 'sync' });
-    expect(received).toEqual([['application.command', { command: 'sync' }]]);
+    publish('application.preferencesChanged', light);
+    expect(received).toEqual([['application.preferencesChanged', light]]);
   });
 });

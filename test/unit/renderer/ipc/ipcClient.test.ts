@@ -71,18 +71,20 @@ describe('listening', () => {
   it('hears news that keep to the contract, until it stops', () => {
     const { bridge, send } = bridgeTo(() => undefined);
     const received: string[] = [];
-    const stop = createIpcEventSubscriber(() => bridge)('application.command', ({ command }) => received.push(command));
-    send('application.command', { command: 'search' });
+    const stop = createIpcEventSubscriber(() => bridge)('application.preferencesChanged', ({ theme }) =>
+      received.push(theme),
+    );
+    send('application.preferencesChanged', { language: 'en', theme: 'dark' });
     stop();
-    send('application.command', { command: 'sync' });
-    expect(received).toEqual(['search']);
+    send('application.preferencesChanged', { language: 'en', theme: 'light' });
+    expect(received).toEqual(['dark']);
   });
 
   it('refuses news that break the contract', () => {
     const { bridge, send } = bridgeTo(() => undefined);
     const received: unknown[] = [];
-    createIpcEventSubscriber(() => bridge)('application.command', (event) => received.push(event));
-    expect(() => send('application.command', { command: 'format the disk' })).toThrow();
+    createIpcEventSubscriber(() => bridge)('application.preferencesChanged', (event) => received.push(event));
+    expect(() => send('application.preferencesChanged', { language: 'en', theme: 'loud' })).toThrow();
     expect(received).toEqual([]);
   });
 });
