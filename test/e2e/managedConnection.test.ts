@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
@@ -8,9 +9,13 @@ import { demoConnection, getButton } from './connectionScreens.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { openPage, signInAtService, typeCredentials } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
+import type { Crossing } from './recordingMain.ts';
 import { createWords } from './words.ts';
 
 const t = createWords('en');
+
+/** Recorded in the main process by `recordingMain.ts`. */
+declare const crossings: readonly Crossing[];
 
 // A policy file is accepted only if its owner is an administrator.
 describe.runIf(process.getuid?.() === 0)('a connection that an administrator gave', () => {
@@ -25,7 +30,10 @@ describe.runIf(process.getuid?.() === 0)('a connection that an administrator gav
     const policy = { format: 'invoice-desk-policy/1', connections: [JSON.parse(demo.profileText)] };
     const file = join(folder, 'policy.json');
     await writeFile(file, JSON.stringify(policy), { mode: 0o644 });
-    application = await launch({ env: { INVOICE_DESK_POLICY: file } });
+    application = await launch({
+      main: fileURLToPath(new URL('./recordingMain.ts', import.meta.url)),
+      env: { INVOICE_DESK_POLICY: file },
+    });
     page = await application.window('main');
   });
   afterAll(async () => {
@@ -33,6 +41,17 @@ describe.runIf(process.getuid?.() === 0)('a connection that an administrator gav
     await demo.close();
     await rm(folder, { recursive: true });
   });
+
+  /** Returns what the page has taken of the commands of the menu, as JSON. */
+  const readTakenCommands = (): Promise<string> =>
+    application.host.evaluate(
+      () =>
+        crossings
+          .filter(({ direction, channel }) => direction === 'out' && channel === 'desktop.takeRequest')
+          .map(({ content }) => content)
+          .join('\n'),
+      null,
+    );
 
   test('it can be neither edited nor removed', async () => {
     await page.getByRole('link', { name: t('common:settings') }).click();
@@ -56,6 +75,8 @@ describe.runIf(process.getuid?.() === 0)('a connection that an administrator gav
     await getButton(page, 'common:credentials.action').press('Enter');
     await typeCredentials(page, demo);
     await page.keyboard.press('ControlOrMeta+k');
+    // An open dialog is not covered by the palette. Its command is answered before the dialog is.
+    await expect.poll(readTakenCommands).toContain('"palette"');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('alert').waitFor({ state: 'hidden' });
