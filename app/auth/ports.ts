@@ -27,11 +27,11 @@ export interface RedirectCatcher {
 
 /**
  * Keeps small secrets encrypted, one text per name. `write` answers only when the text is on the disk (or in memory where no
- * real keyring exists: then `kept` is "memory"). `kept` is "waiting" until the keyring has answered. An undecryptable store reads
+ * real keyring exists: then `storage` is "memory"). `storage` is "waiting" until the keyring has answered. An undecryptable store reads
  * as empty and is set aside by the implementation.
  */
 export interface SecretStore {
-  readonly kept: 'disk' | 'memory' | 'waiting';
+  readonly storage: 'disk' | 'memory' | 'waiting';
   read(name: string): Promise<string | null>;
   write(name: string, text: string): Promise<void>;
   remove(name: string): Promise<void>;

@@ -27,13 +27,13 @@ const setAsideFile = z.object({
 export type SetAsideFile = z.infer<typeof setAsideFile>;
 
 /**
- * Facts about this computer that the window needs. `secretsKept` is "memory" where no keyring protects the secrets, and "waiting"
+ * Facts about this computer that the window needs. `secretStorage` is "memory" where no keyring protects the secrets, and "waiting"
  * until the keyring has answered.
  */
 export const applicationInfo = z.object({
   version: z.string(),
   platform: z.enum(['windows', 'mac', 'linux']),
-  secretsKept: z.enum(['disk', 'memory', 'waiting']),
+  secretStorage: z.enum(['disk', 'memory', 'waiting']),
   /** Secrets of an earlier release were removed at the start, because they lay under a published key. */
   isStoredSignInRemoved: z.boolean(),
   /** Files set aside since the program started; the person is notified once. */

@@ -45,7 +45,7 @@ export const healthFacts = z.object({
     path: z.string(),
     problem: z.object({ reason: dataFolderReason, folder: z.string() }).nullable(),
   }),
-  secretsKept: z.enum(['disk', 'memory', 'waiting']),
+  secretStorage: z.enum(['disk', 'memory', 'waiting']),
   policy: z.object({ isThere: z.boolean(), faults: count }),
   log: z.object({ folder: z.string(), bytes: count, trouble: z.enum(['full', 'denied']).nullable() }),
   versions: z.object({

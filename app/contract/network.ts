@@ -6,8 +6,11 @@ import { emptyPayload } from './values.ts';
 /** A proxy as `host:port`. */
 const proxyName = z.string().min(1).max(300);
 
-/** `asking` is the next proxy that requires a name and a password; `known` are the proxies that have received them. */
-export const proxyPasswordState = z.object({ asking: proxyName.nullable(), known: z.array(proxyName) });
+/** `unansweredProxy` is the next proxy that requires a name and a password; `configuredProxies` are those that have received them. */
+export const proxyPasswordState = z.object({
+  unansweredProxy: proxyName.nullable(),
+  configuredProxies: z.array(proxyName),
+});
 export type ProxyPasswordState = z.infer<typeof proxyPasswordState>;
 
 /** No control characters; a name has no colon either (RFC 7617, section 2). */

@@ -12,7 +12,7 @@ export const assessHealth = (facts: HealthFacts): HealthReport['verdicts'] => ({
   queue: assessQueue(facts.queue),
   disk: assessFreeSpace(facts.disk.free),
   dataFolder: facts.dataFolder.problem === null ? 'good' : 'notice',
-  secrets: facts.secretsKept === 'disk' ? 'good' : 'notice',
+  secrets: facts.secretStorage === 'disk' ? 'good' : 'notice',
   policy: facts.policy.faults > 0 ? 'notice' : 'good',
   log: facts.log.trouble === null ? 'good' : 'notice',
 });

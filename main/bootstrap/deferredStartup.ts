@@ -117,8 +117,8 @@ const createLazyPreview = (sales: SalesFeature, fonts: string): RenderInvoicePre
     return createPreviewRenderer(sales, fonts);
   };
   let opened: Promise<RenderInvoicePreview> | undefined;
-  return async (asked) => {
+  return async (request) => {
     opened ??= opening();
-    return (await opened)(asked);
+    return (await opened)(request);
   };
 };

@@ -71,7 +71,7 @@ export const openPlatformServices = async (publish: PublishEvent): Promise<Platf
   applyLogDetail();
   effectiveSettings.onChange(applyLogDetail);
   const info = (): ApplicationInfo =>
-    createApplicationInfo({ secretsKept: secrets.kept, isStoredSignInRemoved, setAside, policy });
+    createApplicationInfo({ secretStorage: secrets.storage, isStoredSignInRemoved, setAside, policy });
   const publishInfo = (): void => publish('application.infoChanged', info());
   void secrets.opened.then(publishInfo, () => undefined);
   watchOrganizationPolicy(

@@ -21,7 +21,7 @@ export interface HealthFactsDeps {
   readonly connectionManager: ConnectionManager;
   readonly sales: Pick<SalesFeature, 'drafts'>;
   readonly policy: () => OrganizationPolicy;
-  readonly secrets: Pick<SecretStore, 'kept'>;
+  readonly secrets: Pick<SecretStore, 'storage'>;
 }
 
 /** Looks at everything that {@link HealthFacts} names. Asks no service, and starts none. */
@@ -41,7 +41,7 @@ export const collectHealthFacts = async (deps: HealthFactsDeps): Promise<HealthF
     queue,
     disk: { free },
     dataFolder: { path: userData, problem: getDataFolderChoice()?.problem ?? null },
-    secretsKept: secrets.kept,
+    secretStorage: secrets.storage,
     policy: {
       isThere: policy.locks.length + policy.profileTexts.length + policy.faults.length > 0,
       faults: policy.faults.length,

@@ -22,16 +22,16 @@ const separator: MenuItemTemplate = { type: 'separator' };
  * text copying.
  */
 export const createContextMenuItems = (
-  asked: ContextMenuTarget,
+  target: ContextMenuTarget,
   language: Language,
   words: SpellingActions,
 ): MenuItemTemplate[] => {
   const text = menuTexts[language];
-  const { editFlags } = asked;
+  const { editFlags } = target;
   const copy: MenuItemTemplate = { role: 'copy', label: text.copy, enabled: editFlags.canCopy };
-  if (!asked.isEditable) return asked.selectionText.trim() === '' ? [] : [copy];
+  if (!target.isEditable) return target.selectionText.trim() === '' ? [] : [copy];
   return [
-    ...createSpellingItems(asked, language, words),
+    ...createSpellingItems(target, language, words),
     { role: 'undo', label: text.undo, enabled: editFlags.canUndo },
     { role: 'redo', label: text.redo, enabled: editFlags.canRedo },
     separator,
@@ -60,8 +60,8 @@ const createSpellingItems = (
 
 /** Opens that menu where a person asks for it. */
 export const enableContextMenu = (window: AppWindow, language: () => Language): void =>
-  onContextMenuRequested(window, (asked) => {
-    const items = createContextMenuItems(asked, language(), {
+  onContextMenuRequested(window, (target) => {
+    const items = createContextMenuItems(target, language(), {
       replace: (suggestion) => replaceMisspelling(window, suggestion),
       learn: (word) => learnWord(window, word),
     });

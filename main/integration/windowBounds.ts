@@ -31,7 +31,7 @@ export type ZoomDirection = 'in' | 'out' | 'reset';
 
 /** A window whose bounds and zoom are restored and saved. */
 export interface TrackedWindow {
-  zoom(way: ZoomDirection): void;
+  zoom(direction: ZoomDirection): void;
   /** Writes its present bounds and zoom at once. Throws what the system says. */
   saveNow(): void;
 }
@@ -43,8 +43,8 @@ const debounceMs = 400;
  * Restores a new window's bounds and zoom, and saves their changes for each display. When displays are added, removed
  * or changed, keeps the whole window visible.
  */
-export const trackWindowBounds = (window: AppWindow, kept: WindowStateStore): TrackedWindow => {
-  const opening = getInitialWindowState(listDisplays(), kept.get(), getWindowPlacement(window).bounds);
+export const trackWindowBounds = (window: AppWindow, store: WindowStateStore): TrackedWindow => {
+  const opening = getInitialWindowState(listDisplays(), store.get(), getWindowPlacement(window).bounds);
   const limit = createSizeLimiter(window);
   let { zoom } = opening;
   limit(getDisplayAt(opening.bounds));
@@ -52,23 +52,23 @@ export const trackWindowBounds = (window: AppWindow, kept: WindowStateStore): Tr
   if (opening.isMaximized) onceWindowPainted(window, () => maximizeWindow(window));
   // Chromium keeps the zoom by page, and uses its own until one is loaded.
   onDocumentReady(window, () => setPageZoom(window, zoom));
-  let shownOn = getDisplay(window).id;
+  let displayId = getDisplay(window).id;
 
   const readBounds = (): WindowBoundsList => {
-    if (isWindowDestroyed(window)) return kept.get();
+    if (isWindowDestroyed(window)) return store.get();
     const { normalBounds, isMaximized, isMinimized, isFullScreen } = getWindowPlacement(window);
-    if (isMinimized || isFullScreen) return kept.get();
+    if (isMinimized || isFullScreen) return store.get();
     const display = getDisplay(window);
-    const known = display.id === shownOn ? undefined : findWindowBounds(display, kept.get());
-    shownOn = display.id;
-    if (known) zoom = known.zoom;
+    const savedBounds = display.id === displayId ? undefined : findWindowBounds(display, store.get());
+    displayId = display.id;
+    if (savedBounds) zoom = savedBounds.zoom;
     setPageZoom(window, zoom);
-    return addWindowBounds(kept.get(), { display, bounds: normalBounds, isMaximized, zoom });
+    return addWindowBounds(store.get(), { display, bounds: normalBounds, isMaximized, zoom });
   };
-  const saveBounds = (): void => kept.save(readBounds());
+  const saveBounds = (): void => store.save(readBounds());
   const debounceSave = createDebouncer();
-  const zoomTo = (way: ZoomDirection): void => {
-    zoom = way === 'reset' ? 1 : getNextZoom(zoom, way);
+  const zoomTo = (direction: ZoomDirection): void => {
+    zoom = direction === 'reset' ? 1 : getNextZoom(zoom, direction);
     setPageZoom(window, zoom);
     debounceSave(saveBounds);
   };
@@ -85,7 +85,7 @@ export const trackWindowBounds = (window: AppWindow, kept: WindowStateStore): Tr
     }),
   );
   onceWindowClosed(window, stop);
-  return { zoom: zoomTo, saveNow: () => kept.saveNow(readBounds()) };
+  return { zoom: zoomTo, saveNow: () => store.saveNow(readBounds()) };
 };
 
 /** A window that its display has left, or that is larger than the display has become. */

@@ -14,19 +14,19 @@ const platforms: Readonly<Partial<Record<NodeJS.Platform, ApplicationInfo['platf
 };
 
 interface ApplicationFacts {
-  readonly secretsKept: ApplicationInfo['secretsKept'];
+  readonly secretStorage: ApplicationInfo['secretStorage'];
   readonly isStoredSignInRemoved: boolean;
   readonly setAside: readonly SetAsideFile[];
   readonly policy: OrganizationPolicy;
 }
 
 export const createApplicationInfo = (facts: ApplicationFacts): ApplicationInfo => {
-  const { secretsKept, isStoredSignInRemoved, setAside, policy } = facts;
+  const { secretStorage, isStoredSignInRemoved, setAside, policy } = facts;
   const { faults, isLastGood } = policy;
   return {
     version: getApplicationVersion(),
     platform: platforms[process.platform] ?? 'linux',
-    secretsKept,
+    secretStorage,
     isStoredSignInRemoved,
     // Once, where several companies have lost the same.
     setAside: [...new Map(setAside.map((file) => [JSON.stringify(file), file])).values()],

@@ -51,11 +51,11 @@ export const createPurchaseExportHandlers = ({
   };
 
   return bindIpcHandlers('purchaseExport', {
-    run: async ({ query, selection, columns, heads, title, words, format }) => {
+    run: async ({ query, selection, columns, headers, title, words, format }) => {
       effectiveSettings.checkAllowed('export');
       const order: ExportJobSettings = {
         columns,
-        heads,
+        headers,
         title,
         words,
         language: language(),

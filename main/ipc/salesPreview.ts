@@ -26,14 +26,14 @@ export const createSalesPreviewHandlers = ({
   window,
 }: SalesPreviewHandlersDeps): BoundIpcHandlers<'salesPreview'> =>
   bindIpcHandlers('salesPreview', {
-    html: async (asked) => {
-      const { html, gaps } = await preview(asked);
+    html: async (input) => {
+      const { html, gaps } = await preview(input);
       return { html, gaps: [...gaps] };
     },
-    savePdf: async (asked) => {
+    savePdf: async (input) => {
       effectiveSettings.checkAllowed('export');
       const parent = window();
-      const { html, title } = await preview(asked);
+      const { html, title } = await preview(input);
       const target = parent && (await chooseFile(parent, title));
       if (!target) return { fileName: null };
       await writeWhole(target, await printPdf(html));

@@ -23,7 +23,7 @@ interface SystemProxyOptions {
   readonly setting: () => ProxySetting;
   /** The session that is asked for the way. */
   readonly session: ProxiedSession;
-  readonly passwords: Pick<ProxyPasswordStore, 'of' | 'opened'>;
+  readonly passwords: Pick<ProxyPasswordStore, 'getPassword' | 'opened'>;
 }
 
 export const createProxyManager = ({ setting, session, passwords }: SystemProxyOptions): ProxyManager => {
@@ -39,7 +39,7 @@ export const createProxyManager = ({ setting, session, passwords }: SystemProxyO
       const routes = parseProxyRoutes(await session.resolveProxy(url));
       if (routes.some(({ kind }) => kind === 'proxy')) await passwords.opened;
       return routes.map((route) =>
-        route.kind === 'proxy' ? { ...route, credentials: passwords.of(formatProxyName(route)) } : route,
+        route.kind === 'proxy' ? { ...route, credentials: passwords.getPassword(formatProxyName(route)) } : route,
       );
     },
     reapply: () => {

@@ -14,9 +14,9 @@ export interface ProxyPasswordStore {
    */
   readonly opened: Promise<void>;
   state(): ProxyPasswordState;
-  of(proxy: string): ProxyCredentials | null;
+  getPassword(proxy: string): ProxyCredentials | null;
   /** Records that the proxy wants a password, or another than it was given: that one is not sent again. */
-  ask(proxy: string): void;
+  requestPassword(proxy: string): void;
   /** Throws `storage`; it serves all the same until the end of the program. */
   enter(typed: ProxySignIn): Promise<void>;
   /** Throws `storage`. */
@@ -36,12 +36,12 @@ export const createProxyPasswordStore = ({ secrets, onChanged }: ProxyPasswordsO
   /** Proxies whose password was typed or forgotten since the start: what is stored of them is older. */
   const changed = new Set<string>();
   const refused = new Set<string>();
-  let asking: string | null = null;
+  let unansweredProxy: string | null = null;
   let isOpened = false;
 
   const state = (): ProxyPasswordState => ({
-    asking,
-    known: [...entries.keys()].filter((proxy) => !refused.has(proxy)),
+    unansweredProxy,
+    configuredProxies: [...entries.keys()].filter((proxy) => !refused.has(proxy)),
   });
   const opened = readStored(secrets).then((read) => {
     isOpened = true;
@@ -64,17 +64,17 @@ export const createProxyPasswordStore = ({ secrets, onChanged }: ProxyPasswordsO
   const markAnswered = (proxy: string): void => {
     changed.add(proxy);
     refused.delete(proxy);
-    if (asking === proxy) asking = null;
+    if (unansweredProxy === proxy) unansweredProxy = null;
     onChanged(state());
   };
   return {
     opened,
     state,
-    of: (proxy) => (refused.has(proxy) ? null : (entries.get(proxy) ?? null)),
-    ask: (proxy) => {
-      if (asking === proxy) return;
+    getPassword: (proxy) => (refused.has(proxy) ? null : (entries.get(proxy) ?? null)),
+    requestPassword: (proxy) => {
+      if (unansweredProxy === proxy) return;
       refused.add(proxy);
-      asking = proxy;
+      unansweredProxy = proxy;
       onChanged(state());
     },
     enter: async (typed) => {
@@ -107,13 +107,17 @@ const readStored = async (secrets: Pick<SecretStore, 'read'>): Promise<z.infer<t
 };
 
 /** The same client, which has the person asked where a proxy wants a name and a password. */
-export const withProxyPasswordRequests = (http: HttpClient, { ask }: Pick<ProxyPasswordStore, 'ask'>): HttpClient => ({
+export const withProxyPasswordRequests = (
+  http: HttpClient,
+  { requestPassword }: Pick<ProxyPasswordStore, 'requestPassword'>,
+): HttpClient => ({
   send: async (request) => {
     try {
       return await http.send(request);
     } catch (cause) {
       if (cause instanceof AppFailure && cause.error.kind === 'proxyRefused')
-        if (cause.error.reason === 'passwordWanted' || cause.error.reason === 'passwordRefused') ask(cause.error.host);
+        if (cause.error.reason === 'passwordWanted' || cause.error.reason === 'passwordRefused')
+          requestPassword(cause.error.host);
       throw cause;
     }
   },

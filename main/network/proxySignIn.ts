@@ -7,13 +7,13 @@ import type { ProxyPasswordStore } from './proxyPasswordStore.ts';
  * nothing, or it was not accepted, the page fails and the person is asked. Servers are none of its business: they get nothing
  * (`windows/navigationGuard.ts`).
  */
-export const handleProxyLogins = (passwords: Pick<ProxyPasswordStore, 'of' | 'ask'>): void => {
+export const handleProxyLogins = (passwords: Pick<ProxyPasswordStore, 'getPassword' | 'requestPassword'>): void => {
   onLoginRequest(({ isProxy, scheme, host, port, isFirstAttempt }) => {
     if (!isProxy) return 'unanswered';
     const proxy = formatProxyName({ host, port });
-    const known = isFirstAttempt ? passwords.of(proxy) : null;
-    if (known && takesPassword(scheme)) return known;
-    if (takesPassword(scheme)) passwords.ask(proxy);
+    const password = isFirstAttempt ? passwords.getPassword(proxy) : null;
+    if (password && takesPassword(scheme)) return password;
+    if (takesPassword(scheme)) passwords.requestPassword(proxy);
     return null;
   });
 };

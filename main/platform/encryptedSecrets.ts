@@ -126,7 +126,7 @@ const createSecretStore = ({ load, save }: SecretsVault, locks: NamedLocks): Sec
   const change = (update: (now: StoredSecrets) => StoredSecrets): Promise<void> =>
     locks(fileLock, async () => save(update(await load())));
   return {
-    kept: 'disk',
+    storage: 'disk',
     read: async (name) => {
       const secrets = await load();
       return Object.hasOwn(secrets, name) ? (secrets[name] ?? null) : null;

@@ -18,14 +18,14 @@ export const createLateSecretStore = (opening: Promise<SecretStore>): LateSecret
   const store = Promise.race([opening, givenUp]);
   // Whoever uses the store gets the failure.
   store.catch(() => undefined);
-  let kept: SecretStore['kept'] = 'waiting';
-  const opened = opening.then((answered) => {
-    kept = answered.kept;
+  let storage: SecretStore['storage'] = 'waiting';
+  const opened = opening.then((openedStore) => {
+    storage = openedStore.storage;
   });
   opened.catch(() => undefined);
   return {
-    get kept() {
-      return kept;
+    get storage() {
+      return storage;
     },
     opened,
     giveUp: () => reject(fail({ kind: 'cancelled' })),

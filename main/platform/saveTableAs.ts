@@ -11,7 +11,7 @@ import { sanitizeFileName } from './fileName.ts';
 export interface TextTable {
   readonly name: string;
   readonly format: 'csv' | 'xlsx';
-  readonly heads: readonly string[];
+  readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -21,7 +21,7 @@ export interface TextTable {
  */
 export const saveTableAs = async (
   parent: AppWindow | null,
-  { name, format, heads, rows }: TextTable,
+  { name, format, headers, rows }: TextTable,
 ): Promise<string | null> => {
   if (!parent) return null;
   const filePath = await askForSavePath(parent, `${sanitizeFileName(name, 'invoices')}.${format}`, {
@@ -31,7 +31,7 @@ export const saveTableAs = async (
   if (filePath === null) return null;
   const partial = await PartialFile.begin(filePath);
   try {
-    const head = { heads, amounts: heads.map(() => null) };
+    const head = { headers, amounts: headers.map(() => null) };
     const { write } = partial;
     const locale = getPreferredLanguages()[0] ?? 'en';
     const file =

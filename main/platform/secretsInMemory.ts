@@ -5,7 +5,7 @@ import { createKeyedWorkQueue } from '#app/lib/workQueue.ts';
 export const createMemorySecretStore = (): SecretStore => {
   const texts = new Map<string, string>();
   return {
-    kept: 'memory',
+    storage: 'memory',
     read: async (name) => texts.get(name) ?? null,
     write: async (name, text) => {
       texts.set(name, text);

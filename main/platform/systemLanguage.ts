@@ -4,5 +4,5 @@ import { getPreferredLanguages } from '../electron/installation.ts';
 /** Returns the first language of the system that the application speaks, else English. */
 export const getSystemLanguage = (): Language => {
   const wanted = getPreferredLanguages().map((tag) => tag.slice(0, 2).toLowerCase());
-  return wanted.flatMap((tag) => languages.filter((known) => known === tag))[0] ?? 'en';
+  return wanted.flatMap((tag) => languages.filter((supported) => supported === tag))[0] ?? 'en';
 };

@@ -14,20 +14,20 @@ const minIntervalMs = 10 * 60_000;
  */
 export const watchOrganizationPolicy = (
   folder: string,
-  known: () => OrganizationPolicy,
+  getCurrentPolicy: () => OrganizationPolicy,
   onPolicy: (policy: OrganizationPolicy) => void,
 ): void => {
-  let lookedAt = Date.now();
+  let lastReadAt = Date.now();
   const readAgain = async (): Promise<void> => {
     const policy = await readOrganizationPolicy(folder);
-    if (isDeepStrictEqual(policy, known())) return;
+    if (isDeepStrictEqual(policy, getCurrentPolicy())) return;
     log({ event: 'policy.changed', faults: policy.faults.length });
     onPolicy(policy);
   };
   onWindowFocused(() => {
     // A clock that was set back must not keep it from being read for years.
-    if (Math.abs(Date.now() - lookedAt) < minIntervalMs) return;
-    lookedAt = Date.now();
+    if (Math.abs(Date.now() - lastReadAt) < minIntervalMs) return;
+    lastReadAt = Date.now();
     readAgain().catch(reportInternalError);
   });
 };

@@ -36,12 +36,12 @@ const isSafeRequest = (address: string): boolean =>
  * that way, and some have their own pages at the same path with another query.
  */
 const isAt = (address: string, redirectUri: string): boolean => {
-  const [asked, registered] = [URL.parse(address), new URL(redirectUri)];
+  const [visited, registered] = [URL.parse(address), new URL(redirectUri)];
   return (
-    asked !== null &&
-    getOrigin(asked) === getOrigin(registered) &&
-    asked.pathname === registered.pathname &&
-    [...registered.searchParams].every(([name, value]) => asked.searchParams.has(name, value))
+    visited !== null &&
+    getOrigin(visited) === getOrigin(registered) &&
+    visited.pathname === registered.pathname &&
+    [...registered.searchParams].every(([name, value]) => visited.searchParams.has(name, value))
   );
 };
 

@@ -13,11 +13,11 @@ const reopen = 1;
  * as one that crashed.
  */
 export const handleUnresponsivePage = (window: AppWindow, language: () => Language): void => {
-  let asking: AbortController | null = null;
+  let openQuestion: AbortController | null = null;
   onPageUnresponsive(window, async () => {
     log({ event: 'renderer.unresponsive' });
-    if (asking) return;
-    asking = new AbortController();
+    if (openQuestion) return;
+    openQuestion = new AbortController();
     const texts = crashTexts[language()];
     const answer = await askQuestion(window, {
       message: texts.title,
@@ -25,10 +25,10 @@ export const handleUnresponsivePage = (window: AppWindow, language: () => Langua
       buttons: [texts.wait, texts.reopen],
       defaultId: wait,
       cancelId: wait,
-      signal: asking.signal,
+      signal: openQuestion.signal,
     });
-    asking = null;
+    openQuestion = null;
     if (answer === reopen && !isWindowDestroyed(window)) crashPage(window);
   });
-  onPageResponsive(window, () => asking?.abort());
+  onPageResponsive(window, () => openQuestion?.abort());
 };

@@ -259,8 +259,8 @@ describe('the desktop application', () => {
   test('takes dropped files where they belong, and explains a refusal elsewhere', async () => {
     await drop(page, [{ name: 'holiday.png', text: 'x' }]);
     await expect(page.getByText(t('desktop:drop.notProfile'))).toBeVisible();
-    const { heads, rows } = createImportTemplate('en');
-    const csv = [heads, ...rows].map((cells) => cells.join(';')).join('\n');
+    const { headers, rows } = createImportTemplate('en');
+    const csv = [headers, ...rows].map((cells) => cells.join(';')).join('\n');
     await drop(page, [{ name: 'invoices.csv', text: csv }]);
     await expect(page.getByText(t('desktop:drop.table'))).toBeVisible();
     await page.evaluate(() => location.assign('#/sales/import'));

@@ -51,8 +51,8 @@ test('the table as it is shown becomes a workbook, a CSV file and a PDF file', a
   await exportAs('Excel workbook', join(folder, 'list.xlsx'));
   await expectSaved('list.xlsx', `${count} invoices saved as list.xlsx.`);
   const [sheet] = parseSheets(await readFile(join(folder, 'list.xlsx')));
-  const [heads = [], ...rows] = sheet?.rows ?? [];
-  expect(heads.map((cell) => cell && 'text' in cell && cell.text)).toEqual([
+  const [headerCells = [], ...rows] = sheet?.rows ?? [];
+  expect(headerCells.map((cell) => cell && 'text' in cell && cell.text)).toEqual([
     'Due',
     'Supplier',
     'Invoice no.',

@@ -82,7 +82,7 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('the p
       },
       selection: null,
       columns: ['dueDate'],
-      heads: ['Number'],
+      headers: ['Number'],
       title: 'All',
       words: { total: 'Total', review: wordsFor(reviewState.options), findings: wordsFor(findingKinds) },
     };

@@ -241,11 +241,12 @@ export const smokeAssertions: readonly SmokeAssertion<SmokeStage>[] = [
     ...afterSignIn,
     run: async (stage) => {
       await stage.restart();
-      const readSecretsKept = async (): Promise<ApplicationInfo['secretsKept']> =>
-        (await call<ApplicationInfo>(stage, 'application.info')).secretsKept;
-      await expect.poll(readSecretsKept).not.toBe('waiting');
-      const secretsKept = await readSecretsKept();
-      if (secretsKept === 'memory') return { skippedBecause: 'no keyring protects secrets here: they live in memory' };
+      const readSecretStorage = async (): Promise<ApplicationInfo['secretStorage']> =>
+        (await call<ApplicationInfo>(stage, 'application.info')).secretStorage;
+      await expect.poll(readSecretStorage).not.toBe('waiting');
+      const secretStorage = await readSecretStorage();
+      if (secretStorage === 'memory')
+        return { skippedBecause: 'no keyring protects secrets here: they live in memory' };
       const { connectionId } = await stage.company();
       const readState = async () => (await call<SessionState>(stage, 'session.state', { connectionId })).kind;
       await expect.poll(readState).toBe('signedIn');

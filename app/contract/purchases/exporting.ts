@@ -35,7 +35,7 @@ export const purchaseExportContract = {
       selection: purchaseSelection.nullable(),
       columns: z.array(purchaseColumn).min(1).max(60),
       /** Heads of the columns, as the table shows them. */
-      heads: z.array(z.string().max(200)).min(1).max(60),
+      headers: z.array(z.string().max(200)).min(1).max(60),
       /** Title of the list; a second line names the conditions it meets. */
       title: z.string().max(300),
       words: exportFileTexts,

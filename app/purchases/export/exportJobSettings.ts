@@ -10,7 +10,7 @@ import { PdfTable } from './pdfTable.ts';
 /** Export settings in a form that can be sent to the worker. */
 export interface ExportJobSettings {
   readonly columns: readonly PurchaseColumn[];
-  readonly heads: readonly string[];
+  readonly headers: readonly string[];
   readonly title: string;
   readonly words: ExportFileTexts;
   readonly language: Language;
@@ -22,8 +22,8 @@ export interface ExportJobSettings {
 
 /** Creates the file writer of the format. `today` is an ISO date. */
 export const createTableFile = (order: ExportJobSettings, today: string, write: WriteBytes): TableFileWriter => {
-  const { format, columns, heads, title, language } = order;
-  const head = { heads, amounts: columns.map((column) => (isAmountField(column) ? column : null)) };
+  const { format, columns, headers, title, language } = order;
+  const head = { headers, amounts: columns.map((column) => (isAmountField(column) ? column : null)) };
   switch (format.kind) {
     case 'csv':
       return createCsvFile(head, format.dialect, write);

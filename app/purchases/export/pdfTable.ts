@@ -48,7 +48,7 @@ const foot = { size: 7, y: footY, colour: inkColours.quiet, width: innerWidth / 
 
 const toPlainCell = (text: string): PdfCell => ({ text, tooWide: 'cut' });
 
-/** PDF table for reading and printing: A4 landscape, column heads on each page, totals at the end. */
+/** PDF table for reading and printing: A4 landscape, column headers on each page, totals at the end. */
 export class PdfTable implements TableFileWriter {
   readonly #options: PdfTableOptions;
   readonly #writing: ExportCellFormatter;
@@ -99,9 +99,9 @@ export class PdfTable implements TableFileWriter {
   }
 
   async #begin(first: readonly (readonly PdfCell[])[]): Promise<void> {
-    const heads = this.#options.head.heads.map((text) => this.#semiBold.draw(text).width);
+    const headerWidths = this.#options.head.headers.map((text) => this.#semiBold.draw(text).width);
     const lines = first.map((line) => line.map(({ text }) => this.#regular.draw(text).width));
-    this.#layout = layOutPdfColumns([heads, ...lines], margin, innerWidth);
+    this.#layout = layOutPdfColumns([headerWidths, ...lines], margin, innerWidth);
     await this.#file.begin();
     this.#page = this.#newPage();
   }
@@ -144,7 +144,7 @@ export class PdfTable implements TableFileWriter {
     });
     next.text(this.#writing.date(today), this.#regular, { ...date, align: 'end' });
     this.#y = headsY;
-    this.#cells(next, head.heads.map(toPlainCell), this.#semiBold, inkColours.quiet);
+    this.#cells(next, head.headers.map(toPlainCell), this.#semiBold, inkColours.quiet);
     next.line(headsY - below);
     this.#y = firstRowY;
     return next;

@@ -6,14 +6,14 @@ type ResultTableEntry = BulkRun['entries'][number];
 
 interface ResultTableTexts {
   readonly title: string;
-  readonly heads: readonly [recipient: string, number: string, state: string, said: string];
+  readonly headers: readonly [recipient: string, number: string, state: string, said: string];
   readonly states: Readonly<Record<ResultTableEntry['state'], string>>;
 }
 
 const words: Readonly<Record<Language, ResultTableTexts>> = {
   en: {
     title: 'Sent invoices',
-    heads: ['Recipient', 'Invoice number', 'State', 'What the service said'],
+    headers: ['Recipient', 'Invoice number', 'State', 'What the service said'],
     states: {
       waiting: 'Not sent, still a draft',
       sending: 'Being sent',
@@ -25,7 +25,7 @@ const words: Readonly<Record<Language, ResultTableTexts>> = {
   },
   fi: {
     title: 'Lähetetyt laskut',
-    heads: ['Vastaanottaja', 'Laskun numero', 'Tila', 'Palvelun vastaus'],
+    headers: ['Vastaanottaja', 'Laskun numero', 'Tila', 'Palvelun vastaus'],
     states: {
       waiting: 'Lähettämättä, yhä luonnos',
       sending: 'Lähetetään',
@@ -37,7 +37,7 @@ const words: Readonly<Record<Language, ResultTableTexts>> = {
   },
   sv: {
     title: 'Skickade fakturor',
-    heads: ['Mottagare', 'Fakturanummer', 'Läge', 'Tjänstens svar'],
+    headers: ['Mottagare', 'Fakturanummer', 'Läge', 'Tjänstens svar'],
     states: {
       waiting: 'Inte skickad, fortfarande utkast',
       sending: 'Skickas',
@@ -51,10 +51,10 @@ const words: Readonly<Record<Language, ResultTableTexts>> = {
 
 /** The result of a run as a table: one row for each invoice. */
 export const createBulkResultTable = ({ entries, startedAt }: BulkRun, language: Language) => {
-  const { title, heads, states } = words[language];
+  const { title, headers, states } = words[language];
   return {
     name: `${title} ${startedAt.slice(0, 10)}`,
-    heads,
+    headers,
     rows: entries.map(({ contactName, invoiceNumber, state, error }) => [
       ...[contactName, invoiceNumber ?? '', states[state]],
       error === null ? '' : formatError(error),

@@ -2,7 +2,7 @@ import type { AppError } from '#app/contract/errors.ts';
 import { type AppFailure, fail } from '#app/contract/errors.ts';
 import { maxImportFileBytes } from '#app/contract/sales/importing.ts';
 
-/** A file of invoices as text: the heads of its first row, and the rows below, each as long as the heads. */
+/** A file of invoices as text: the headers in its first row, and the rows below, each as long as the headers. */
 export interface ImportTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -22,12 +22,12 @@ type UnreadableFileReason = Extract<AppError, { kind: 'unreadableFile' }>['reaso
 export const createUnreadableFileError = (reason: UnreadableFileReason, cause?: unknown): AppFailure =>
   fail({ kind: 'unreadableFile', reason }, cause);
 
-/** The cells of a file, its first row with anything in it as heads. Throws `unreadableFile`. */
+/** The cells of a file, its first row with anything in it as headers. Throws `unreadableFile`. */
 export const toImportTable = (cells: readonly (readonly string[])[]): ImportTable => {
   const filled = cells.map((row) => row.map((cell) => cell.trim().slice(0, importLimits.cell)));
   const start = filled.findIndex((row) => row.some((cell) => cell !== ''));
-  const [heads = [], ...rows] = start === -1 ? [] : filled.slice(start);
-  const width = Math.max(heads.length, findWidth(rows));
+  const [headerCells = [], ...rows] = start === -1 ? [] : filled.slice(start);
+  const width = Math.max(headerCells.length, findWidth(rows));
   const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''));
   if (last === -1) throw createUnreadableFileError('empty');
   if (width > importLimits.columns) throw createUnreadableFileError('tooManyColumns');
@@ -35,7 +35,7 @@ export const toImportTable = (cells: readonly (readonly string[])[]): ImportTabl
   const padRow = (row: readonly string[]): readonly string[] => Array.from({ length: width }, (_, at) => row[at] ?? '');
   // Rows keep their places: people count them in their spreadsheet.
   return {
-    columns: padRow(heads),
+    columns: padRow(headerCells),
     rows: [...Array.from({ length: start }, () => []), ...rows.slice(0, last + 1)].map(padRow),
   };
 };

@@ -154,7 +154,7 @@ const startReader = (url: URL): ImportReader => {
   };
 };
 
-/** Files with the same heads are read the same way. */
+/** Files with the same headers are read the same way. */
 const hashColumns = (columns: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(columns)).digest('hex');
 

@@ -1,7 +1,7 @@
 import type { ImportField, ImportMapping } from '#app/contract/sales/importing.ts';
 import type { ImportTable } from './importTable.ts';
 
-/** A row as fields; `number` counts as the spreadsheet does, with the heads as 1. */
+/** A row as fields; `number` counts as the spreadsheet does, with the headers as 1. */
 export interface ImportRow {
   readonly number: number;
   readonly cells: ReadonlyMap<ImportField, string>;

@@ -28,8 +28,8 @@ const scoreHeading = (head: string, word: string): number => {
 
 /** Suggests a field for each column: by its heading, or else by the cells below it. No field is suggested twice. */
 export const suggestImportMapping = ({ columns, rows }: ImportTable): ImportMapping => {
-  const heads = columns.map(normalizeHeading);
-  const candidates = heads
+  const headers = columns.map(normalizeHeading);
+  const candidates = headers
     .flatMap((head, column) =>
       headingSynonyms.map(({ field, word }) => ({ column, field, sure: scoreHeading(head, word) })),
     )

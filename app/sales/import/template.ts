@@ -3,7 +3,7 @@ import { type ImportField, importField } from '#app/contract/sales/importing.ts'
 
 type TemplateHeadings = Readonly<Record<ImportField, string>>;
 
-const heads: Readonly<Record<Language, TemplateHeadings>> = {
+const headers: Readonly<Record<Language, TemplateHeadings>> = {
   en: {
     invoice: 'Invoice',
     contactName: 'Recipient',
@@ -143,6 +143,6 @@ const examples: readonly TemplateRow[] = [
 /** An example file with every column, which can be imported as it is. */
 export const createImportTemplate = (language: Language) => ({
   name: titles[language],
-  heads: importField.options.map((field) => heads[language][field]),
+  headers: importField.options.map((field) => headers[language][field]),
   rows: examples.map((example) => importField.options.map((field) => example[field] ?? '')),
 });

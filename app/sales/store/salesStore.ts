@@ -39,9 +39,9 @@ export interface SalesStore extends AddressBookStore, BulkStore {
   removeDraft(company: CompanyRef, id: string): Promise<void>;
   /** The company's drafts that were begun at other services; archived ones only where they have one of these ids. */
   draftsElsewhere(company: CompanyRef, ids?: readonly string[]): Promise<readonly OtherServiceSavedDraft[]>;
-  /** Returns the last mapping of columns with these heads (a name of the caller's). */
-  importMapping(company: CompanyRef, heads: string): Promise<ImportMapping | null>;
-  saveImportMapping(company: CompanyRef, heads: string, mapping: ImportMapping): Promise<void>;
+  /** Returns the last mapping of columns with these headers (a name of the caller's). */
+  importMapping(company: CompanyRef, headerKey: string): Promise<ImportMapping | null>;
+  saveImportMapping(company: CompanyRef, headerKey: string, mapping: ImportMapping): Promise<void>;
   /** Throws `unreadableRecord`: what may have been sent must not be sent again. */
   plan(company: CompanyRef, draftId: string): Promise<SubmissionPlan | null>;
   /** Returns the readable plans that are not archived. */
@@ -155,9 +155,9 @@ export const createSalesStore = (
         ...{ draft: value, savedAt },
         service: { key, address },
       })),
-    importMapping: async (company, heads) => (await typed.find(company, 'importMapping', heads))?.value ?? null,
-    saveImportMapping: async (company, heads, value) => {
-      await put(company, 'importMapping', [{ id: heads, value }]);
+    importMapping: async (company, headerKey) => (await typed.find(company, 'importMapping', headerKey))?.value ?? null,
+    saveImportMapping: async (company, headerKey, value) => {
+      await put(company, 'importMapping', [{ id: headerKey, value }]);
     },
     plan: async (company, draftId) => (await typed.get(company, 'dispatch', draftId))?.value ?? null,
     invoicesMade: async (company, exceptDraftId) => {

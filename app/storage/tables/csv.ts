@@ -60,13 +60,13 @@ export const formatCsvCell = (cell: ExportCell, { decimalMark }: CsvDialect): st
 
 /** Rows as UTF-8 with a byte-order mark (spreadsheets take it for a national code page without), lines ended by CR LF. */
 export const createCsvFile = (
-  { heads }: ExportTableHeader,
+  { headers }: ExportTableHeader,
   dialect: CsvDialect,
   write: WriteBytes,
 ): TableFileWriter => {
   const config = { delimiter: dialect.separator, newline: '\r\n', header: false };
   const lines = (rows: string[][]): string => `${papaparse.unparse(rows, config)}\r\n`;
-  let before = `\ufeff${lines([heads.map(escapeFormula)])}`;
+  let before = `\ufeff${lines([headers.map(escapeFormula)])}`;
   const put = async (text: string): Promise<void> => {
     await write(Buffer.from(`${before}${text}`));
     before = '';

@@ -2,7 +2,7 @@ import type { ExportCell } from './exportCell.ts';
 
 /** The head of a table: one text for each column, and under which name those are added up that can be. */
 export interface ExportTableHeader {
-  readonly heads: readonly string[];
+  readonly headers: readonly string[];
   readonly amounts: readonly (string | null)[];
 }
 

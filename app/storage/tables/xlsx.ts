@@ -31,7 +31,7 @@ export const createXlsxFile = ({ head, title, write }: XlsxOptions): TableFileWr
     sheets += 1;
     rowsInSheet = 0;
     await zip.begin(getSheetPath(sheets));
-    await put(renderSheetStart(head.heads, measureColumns(head.heads, first)));
+    await put(renderSheetStart(head.headers, measureColumns(head.headers, first)));
   };
   const endSheet = async (): Promise<void> => {
     await put('</sheetData></worksheet>');
@@ -59,17 +59,17 @@ export const createXlsxFile = ({ head, title, write }: XlsxOptions): TableFileWr
   };
 };
 
-const renderSheetStart = (heads: readonly string[], widths: readonly number[]): string => {
+const renderSheetStart = (headers: readonly string[], widths: readonly number[]): string => {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${renderRow(
-    heads.map((text) => renderSheetTextCell(text, 'head')),
+    headers.map((text) => renderSheetTextCell(text, 'head')),
     1,
   )}`;
 };
 
 /** In characters, as wide as the first rows need it. */
-const measureColumns = (heads: readonly string[], rows: readonly (readonly ExportCell[])[]): readonly number[] =>
-  heads.map((text, at) => {
+const measureColumns = (headers: readonly string[], rows: readonly (readonly ExportCell[])[]): readonly number[] =>
+  headers.map((text, at) => {
     const needed = Math.max(text.length, ...rows.map((cells) => measureCell(cells[at])));
     return Math.min(maxColumnWidth, Math.max(minColumnWidth, needed + 2));
   });

@@ -12,7 +12,7 @@ const noticeDelayMs = 1000;
 export const KeyringWaitNotice = () => {
   const { data: info } = useQuery(applicationInfoQuery);
   const [isDue, setDue] = useState(false);
-  const isWaiting = info?.secretsKept === 'waiting';
+  const isWaiting = info?.secretStorage === 'waiting';
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(() => setDue(true), noticeDelayMs);

@@ -9,8 +9,8 @@ export const SecretStorageSettings = () => {
   const { t } = useTranslation('settings');
   const { data: info } = useQuery(applicationInfoQuery);
   if (!info) return null;
-  if (info.secretsKept === 'disk') return <p className={styles.muted}>{t('secrets.disk')}</p>;
-  if (info.secretsKept === 'waiting') return <p className={styles.muted}>{t('secrets.waiting')}</p>;
+  if (info.secretStorage === 'disk') return <p className={styles.muted}>{t('secrets.disk')}</p>;
+  if (info.secretStorage === 'waiting') return <p className={styles.muted}>{t('secrets.waiting')}</p>;
   return (
     <Notice tone="amber" title={t('secrets.memoryTitle')}>
       <p>{t('secrets.memory')}</p>

@@ -70,7 +70,7 @@ export const createStartAnswers = (): CallAnswers => ({
   'application.info': () => ({
     version: '0.1.0',
     platform: 'linux',
-    secretsKept: 'disk',
+    secretStorage: 'disk',
     isStoredSignInRemoved: false,
     setAside: [],
     policyFaults: [],
@@ -86,7 +86,7 @@ export const createStartAnswers = (): CallAnswers => ({
     signedInAt: '2026-11-20T07:00:00.000Z',
     endsAt: null,
   }),
-  'network.state': () => ({ asking: null, known: [] }),
+  'network.state': () => ({ unansweredProxy: null, configuredProxies: [] }),
   'updates.state': () => ({ kind: 'off', why: 'development' }),
   'desktop.lockState': () => ({ isLocked: false, unlockedBy: 'press' }),
   'desktop.takeRequest': () => ({ request: null }),

@@ -23,7 +23,7 @@ const printing =
       },
       selection: null,
       columns: ['dueDate'],
-      heads: ['Due'],
+      headers: ['Due'],
       title,
       words: { total: 'Total', review: named(reviewState.options), findings: named(findingKinds) },
       format: { kind: 'print' },

@@ -177,7 +177,7 @@ describe('a store of one program', () => {
       .mockImplementationOnce(safeStorage.decryptStringAsync)
       .mockRejectedValue(new Error(message));
     const store = await open({ ...safeStorage, decryptStringAsync });
-    expect(store.kept).toBe('memory');
+    expect(store.storage).toBe('memory');
     await store.write('tokens:a', 'b-token');
     expect(await store.read('tokens:a')).toBe('b-token');
     expect(await readFile(file(), 'utf8')).toBe(before);

@@ -54,7 +54,7 @@ const writeSecrets = async (keyring: SystemKeyring): Promise<Buffer> => {
 };
 
 const expectMemoryOnly = async (store: SecretStore): Promise<void> => {
-  expect(store.kept).toBe('memory');
+  expect(store.storage).toBe('memory');
   await store.write('tokens:a', 'b-token');
   expect(await store.read('tokens:a')).toBe('b-token');
 };
@@ -136,7 +136,7 @@ describe('secrets under the published key on Linux', () => {
       expect(await store.read('tokens:a')).toBeNull();
       await store.write('tokens:a', 'b-token');
       expect(await store.read('tokens:a')).toBe('b-token');
-      expect(store.kept).toBe(state === 'works' ? 'disk' : 'memory');
+      expect(store.storage).toBe(state === 'works' ? 'disk' : 'memory');
     },
   );
 
@@ -160,7 +160,7 @@ describe('secrets under the published key on Linux', () => {
 describe('secrets under another key', () => {
   test.each<NodeJS.Platform>(['darwin', 'win32'])('are kept on %s, where v10 is the system’s own', async (platform) => {
     const store = await open(openKeyring(platform, 'works'), platform);
-    expect(store.kept).toBe('disk');
+    expect(store.storage).toBe('disk');
     await store.write('tokens:a', 'a-token');
     const again = await open(openKeyring(platform, 'works'), platform);
     expect([await again.read('tokens:a'), events]).toEqual(['a-token', []]);
@@ -169,7 +169,7 @@ describe('secrets under another key', () => {
   test('are kept under the key of the secret portal', async () => {
     const portal = retag(openKeyring('linux', 'works'), 'v12');
     const store = await open(portal, 'linux');
-    expect(store.kept).toBe('disk');
+    expect(store.storage).toBe('disk');
     await store.write('tokens:a', 'a-token');
     expect(await (await open(portal, 'linux')).read('tokens:a')).toBe('a-token');
   });

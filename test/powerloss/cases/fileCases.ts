@@ -77,7 +77,7 @@ const changeSecrets = async (folder: string, acknowledge: () => void): Promise<v
 const readSecrets = async (folder: string): Promise<unknown> => {
   const notes: string[] = [];
   const secrets = await openSecrets(folder, (name) => notes.push(name));
-  return [await secrets.read('one'), await secrets.read('two'), secrets.kept, notes];
+  return [await secrets.read('one'), await secrets.read('two'), secrets.storage, notes];
 };
 
 /** As releases wrote them that knew no keyring: the key is the same on every computer. */

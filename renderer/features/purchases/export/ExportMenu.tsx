@@ -36,7 +36,7 @@ export const ExportMenu = ({ query, selection, layout }: ExportMenuProps) => {
       query,
       selection,
       columns,
-      heads: getExportHeaders(columns, t),
+      headers: getExportHeaders(columns, t),
       title: getExportTitle(query, whose, { t, format }),
       words: getExportFileTexts(t),
       format: kind,

@@ -58,7 +58,7 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
             fieldTypes={cellContext.fieldTypes}
             activeColumn={grid.activeHead}
             cellId={cellId}
-            {...grid.heads}
+            {...grid.header}
           />
           <GridRows
             placed={virtual.placed}

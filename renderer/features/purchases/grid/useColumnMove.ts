@@ -12,8 +12,8 @@ export interface MovingColumn {
 
 /** Returns the index of the column nearest to a point. */
 const findColumnIndex = (row: Element | null, clientX: number): number => {
-  const heads = [...(row?.querySelectorAll('th[data-place]') ?? [])];
-  const right = heads.filter((head) => head.getBoundingClientRect().left <= clientX);
+  const headerCells = [...(row?.querySelectorAll('th[data-place]') ?? [])];
+  const right = headerCells.filter((head) => head.getBoundingClientRect().left <= clientX);
   return Math.max(0, right.length - 1);
 };
 

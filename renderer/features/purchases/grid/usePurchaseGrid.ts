@@ -66,7 +66,7 @@ export const usePurchaseGrid = (props: PurchaseGridProps) => {
     cellId,
     onKeyDown: useGridKeys(interaction),
     onClick: useGridPointer(interaction),
-    heads: useGridHeader(props, shape, room),
+    header: useGridHeader(props, shape, room),
     activeHead: at.row === headerRowIndex ? at.column : null,
     error: source.error ?? copy.error,
     retry: source.error ? () => source.retry() : copy.variables && (() => copy.mutate(copy.variables)),

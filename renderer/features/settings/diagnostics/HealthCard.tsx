@@ -23,7 +23,7 @@ export const HealthCard = ({ part, health }: HealthCardProps) => {
   const { number, dateFull, dateTime } = useFormat();
   const size = useFormatBytes();
   const state = health.verdicts[part];
-  const explanation = part === 'secrets' && health.facts.secretsKept === 'waiting' ? 'waiting' : state;
+  const explanation = part === 'secrets' && health.facts.secretStorage === 'waiting' ? 'waiting' : state;
   const Icon = icons[state];
   const facts = listHealthDetails(part, health.facts, { t, size, number, dateFull, dateTime });
   return (

@@ -14,7 +14,7 @@ export const ProxyCredentialsList = () => {
   const forget = useMutation({ mutationFn: ipcClient.network.forget });
   return (
     <>
-      {network?.known.map((proxy) => (
+      {network?.configuredProxies.map((proxy) => (
         <div key={proxy} className={styles.knownProxy}>
           <span>{t('password.stored', { proxy })}</span>
           <Button size="small" onPress={() => forget.mutate({ proxy })} isPending={forget.isPending}>

@@ -69,7 +69,7 @@ export const ProxyPasswordDialog = ({ proxy, onClose, onEntered }: ProxyPassword
         autoComplete="off"
         maxLength={500}
       />
-      {info?.secretsKept === 'memory' ? (
+      {info?.secretStorage === 'memory' ? (
         <p>{t('password.memory')}</p>
       ) : (
         <Checkbox isSelected={isKept} onChange={setKept}>

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { proxyStateQuery, subscribeToProxyState } from './proxyStateQuery.ts';
 
-const AskingProxy = lazyComponent(async () => (await import('./ProxyPasswordPrompt.tsx')).ProxyPasswordPrompt);
+const ProxyPasswordPrompt = lazyComponent(async () => (await import('./ProxyPasswordPrompt.tsx')).ProxyPasswordPrompt);
 
 /** Asks, on any page, for the credentials of a proxy; a postponed request stays above the page. */
 export const ProxyPasswordListener = () => {
   const cache = useQueryClient();
   useEffect(() => subscribeToProxyState(cache), [cache]);
   const { data: network } = useQuery(proxyStateQuery);
-  const asking = network?.asking ?? null;
-  const [hasAsked, setAsked] = useState(false);
-  if (asking !== null && !hasAsked) setAsked(true);
-  return hasAsked && <AskingProxy asking={asking} />;
+  const unansweredProxy = network?.unansweredProxy ?? null;
+  const [isRequested, setRequested] = useState(false);
+  if (unansweredProxy !== null && !isRequested) setRequested(true);
+  return isRequested && <ProxyPasswordPrompt unansweredProxy={unansweredProxy} />;
 };

@@ -7,30 +7,30 @@ import { ProxyPasswordDialog } from './ProxyPasswordDialog.tsx';
 
 export interface ProxyPasswordPromptProps {
   /** `host:port`; null while none asks. */
-  readonly asking: string | null;
+  readonly unansweredProxy: string | null;
 }
 
 /** The question of a proxy, and where it was put off what is left of it. */
-export const ProxyPasswordPrompt = ({ asking }: ProxyPasswordPromptProps) => {
+export const ProxyPasswordPrompt = ({ unansweredProxy }: ProxyPasswordPromptProps) => {
   const { t } = useTranslation('network');
-  const [putOff, setPutOff] = useState<string | null>(null);
-  if (asking === null) return null;
-  if (asking !== putOff)
+  const [postponedProxy, setPostponedProxy] = useState<string | null>(null);
+  if (unansweredProxy === null) return null;
+  if (unansweredProxy !== postponedProxy)
     return (
       <ProxyPasswordDialog
-        key={asking}
-        proxy={asking}
-        onClose={() => setPutOff(asking)}
-        onEntered={() => setPutOff(null)}
+        key={unansweredProxy}
+        proxy={unansweredProxy}
+        onClose={() => setPostponedProxy(unansweredProxy)}
+        onEntered={() => setPostponedProxy(null)}
       />
     );
   return (
     <Banner>
       <Notice
         tone="amber"
-        title={t('password.required', { proxy: asking })}
+        title={t('password.required', { proxy: unansweredProxy })}
         actions={
-          <Button size="small" onPress={() => setPutOff(null)}>
+          <Button size="small" onPress={() => setPostponedProxy(null)}>
             {t('password.open')}
           </Button>
         }

@@ -70,7 +70,7 @@ export const createStore = (): TestStore => {
   const texts = new Map<string, string>();
   const inTurn = createWorkQueue();
   const store: TestStore = {
-    kept: 'memory',
+    storage: 'memory',
     texts,
     onWrite: null,
     read: async (name) => texts.get(name) ?? null,

@@ -39,7 +39,7 @@ const record = (number: number): object => ({
 const columns: PurchaseColumn[] = ['invoiceNumber', 'dueDate', 'sellerName', 'state', 'field:note', 'amount'];
 const inFinnish = (format: ExportJobSettings['format']): ExportJobSettings => ({
   columns,
-  heads: ['Numero', 'Eräpäivä', 'Toimittaja', 'Tila', 'Huomautus', 'Summa'],
+  headers: ['Numero', 'Eräpäivä', 'Toimittaja', 'Tila', 'Huomautus', 'Summa'],
   title: 'Ostolaskut · Ostaja Oy',
   words,
   language: 'fi',
@@ -89,9 +89,9 @@ describe('an export', () => {
       (at) => done.push(at),
     );
     const text = readFileSync(toPath('all.csv'), 'utf8');
-    const [heads, ...rows] = papaparse.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data;
+    const [headers, ...rows] = papaparse.parse<string[]>(text.slice(1), { skipEmptyLines: true }).data;
     expect(text.startsWith('\ufeff')).toBe(true);
-    expect(heads).toEqual(inFinnish({ kind: 'xlsx' }).heads);
+    expect(headers).toEqual(inFinnish({ kind: 'xlsx' }).headers);
     expect(rows.map(([number]) => number)).toEqual(
       Array.from({ length: count }, (_, index) => String(count - index).padStart(4, '0')),
     );

@@ -12,15 +12,15 @@ const writeImportFile = (name: string, content: string | Uint8Array): string => 
   writeFileSync(join(folder, name), content);
   return join(folder, name);
 };
-const toCsv = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [heads, ...rows].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n');
+const toCsv = (headers: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [headers, ...rows].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n');
 
 describe('importing', () => {
   test.each(['en', 'fi', 'sv'] as const)('the template in %s is read as it is, without a fault', async (language) => {
     const { sales } = openDemoSales();
-    const { heads, rows } = createImportTemplate(language);
-    const opened = await sales.importing.open(company, writeImportFile(`${language}.csv`, toCsv(heads, rows)));
-    expect(opened).toMatchObject({ name: `${language}.csv`, rowCount: 3, columns: heads });
+    const { headers, rows } = createImportTemplate(language);
+    const opened = await sales.importing.open(company, writeImportFile(`${language}.csv`, toCsv(headers, rows)));
+    expect(opened).toMatchObject({ name: `${language}.csv`, rowCount: 3, columns: headers });
     expect(opened.mapping).toEqual(importField.options);
     const request = { company, fileId: opened.fileId, mapping: opened.mapping };
     expect(await sales.importing.check(request)).toEqual({
@@ -41,22 +41,22 @@ describe('importing', () => {
 
   test('a kind of fault that is only in the last row is reported with the first thousand', async () => {
     const { sales } = openDemoSales();
-    const { heads, rows } = createImportTemplate('en');
+    const { headers, rows } = createImportTemplate('en');
     const first = rows[0] ?? [];
     const many = Array.from({ length: 2000 }, (_, at) =>
-      first.with(0, String(at)).with(heads.indexOf('Unit'), 'bucket'),
+      first.with(0, String(at)).with(headers.indexOf('Unit'), 'bucket'),
     );
-    const last = first.with(0, 'last').with(heads.indexOf('Invoice date'), '31.2.2026');
-    const opened = await sales.importing.open(company, writeImportFile('last.csv', toCsv(heads, [...many, last])));
+    const last = first.with(0, 'last').with(headers.indexOf('Invoice date'), '31.2.2026');
+    const opened = await sales.importing.open(company, writeImportFile('last.csv', toCsv(headers, [...many, last])));
     const { faults } = await sales.importing.check({ company, fileId: opened.fileId, mapping: opened.mapping });
-    expect(faults.at(-1)).toMatchObject({ row: 2002, column: heads.indexOf('Invoice date'), code: 'dateUnreadable' });
+    expect(faults.at(-1)).toMatchObject({ row: 2002, column: headers.indexOf('Invoice date'), code: 'dateUnreadable' });
   });
 
   test('a check reports its progress, and leaves nothing behind when it is cancelled', async () => {
     const { sales } = openDemoSales();
-    const { heads, rows } = createImportTemplate('en');
+    const { headers, rows } = createImportTemplate('en');
     const many = Array.from({ length: 10_000 }, (_, at) => (rows[at % 3] ?? []).with(0, String(at)));
-    const opened = await sales.importing.open(company, writeImportFile('long.csv', toCsv(heads, many)));
+    const opened = await sales.importing.open(company, writeImportFile('long.csv', toCsv(headers, many)));
     const request = { company, fileId: opened.fileId, mapping: opened.mapping };
     const making = captureError(sales.importing.makeDrafts({ ...request, again: false }));
     await expect
@@ -71,12 +71,12 @@ describe('importing', () => {
 
   test('ten thousand rows with faults in each are looked at in a worker, and nothing is made of them', async () => {
     const { sales } = openDemoSales();
-    const { heads, rows } = createImportTemplate('en');
-    const unit = heads.indexOf('Unit');
+    const { headers, rows } = createImportTemplate('en');
+    const unit = headers.indexOf('Unit');
     const many = Array.from({ length: 10_000 }, (_, at) =>
       (rows[at % 3] ?? []).with(0, String(at)).with(unit, 'bucket'),
     );
-    const opened = await sales.importing.open(company, writeImportFile('many.csv', toCsv(heads, many)));
+    const opened = await sales.importing.open(company, writeImportFile('many.csv', toCsv(headers, many)));
     const request = { company, fileId: opened.fileId, mapping: opened.mapping };
     let turns = 0;
     const ticking = setInterval(() => {
@@ -93,8 +93,8 @@ describe('importing', () => {
 
   test('a file that is here as its bytes is read like one on the disk, and under its own name', async () => {
     const { sales } = openDemoSales();
-    const { heads, rows } = createImportTemplate('en');
-    const text = toCsv(heads, rows);
+    const { headers, rows } = createImportTemplate('en');
+    const text = toCsv(headers, rows);
     const onDisk = await sales.importing.open(company, writeImportFile('a.csv', text));
     const dropped = await sales.importing.openBytes(company, '../dropped.csv', new TextEncoder().encode(text));
     expect(dropped).toEqual({ ...onDisk, fileId: dropped.fileId, name: '../dropped.csv' });
@@ -104,10 +104,10 @@ describe('importing', () => {
     });
   });
 
-  test('what a person chose for columns is remembered for these heads; a file that was closed is not read', async () => {
+  test('what a person chose for columns is remembered for these headers; a file that was closed is not read', async () => {
     const { sales } = openDemoSales();
-    const { heads, rows } = createImportTemplate('en');
-    const file = writeImportFile('again.csv', toCsv(heads.with(0, 'Thing'), rows));
+    const { headers, rows } = createImportTemplate('en');
+    const file = writeImportFile('again.csv', toCsv(headers.with(0, 'Thing'), rows));
     const opened = await sales.importing.open(company, file);
     expect(opened.mapping[0]).toBeNull();
     const mapping = opened.mapping.with(0, 'invoice');

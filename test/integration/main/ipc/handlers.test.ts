@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the information on the application', () => {
-  const facts = { secretsKept: 'disk', isStoredSignInRemoved: false, setAside: [], policy: noPolicy } as const;
+  const facts = { secretStorage: 'disk', isStoredSignInRemoved: false, setAside: [], policy: noPolicy } as const;
   const lost = { file: 'reviews', cause: 'missing', recovered: 0, lost: 2 } as const;
 
   test('names a file once that several companies have lost in the same way', () => {

@@ -41,7 +41,7 @@ afterEach(() => rm(folder, { recursive: true }));
 describe('an export of purchase invoices', () => {
   const request = {
     query: { scope: company, search: '', filters: [], sort: [], group: null },
-    ...{ selection: null, columns: [], heads: [], title: 'Open: 2026/11', words: {} },
+    ...{ selection: null, columns: [], headers: [], title: 'Open: 2026/11', words: {} },
   };
   const openHandlers = (settings = allowed, parent: () => AppWindow | null = window) => {
     const done: unknown[] = [];

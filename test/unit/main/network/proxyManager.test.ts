@@ -23,11 +23,11 @@ const fixed: ProxySetting = {
 
 const guided = (initial: ProxySetting) => {
   let setting = initial;
-  const of = (proxy: string) => (proxy === 'proxy.example:8080' ? { user: 'a', password: 'b' } : null);
+  const getPassword = (proxy: string) => (proxy === 'proxy.example:8080' ? { user: 'a', password: 'b' } : null);
   const proxy = createProxyManager({
     setting: () => setting,
     session: createSession(),
-    passwords: { of, opened: Promise.resolve() },
+    passwords: { getPassword, opened: Promise.resolve() },
   });
   const ways = async (host = 'books.example') =>
     (await proxy.routes(`https://${host}/`)).map((way) =>
@@ -74,7 +74,7 @@ test('a request through a proxy waits for the stored passwords, one without a pr
   const proxy = createProxyManager({
     setting: () => fixed,
     session: createSession(),
-    passwords: { of: (name) => passwords.get(name) ?? null, opened },
+    passwords: { getPassword: (name) => passwords.get(name) ?? null, opened },
   });
   const routing = proxy.routes('https://books.example/');
   await expect(proxy.routes('https://a.inside.example/')).resolves.toEqual([{ kind: 'direct' }]);

@@ -20,10 +20,10 @@ test('what is to be kept is there after the next start, and nothing else', async
   const { secrets, passwords } = await open();
   await passwords.enter(typed);
   await passwords.enter({ ...typed, proxy: 'other.example:1', isKept: false });
-  expect(passwords.of('other.example:1')).toMatchObject({ user: 'väinö' });
+  expect(passwords.getPassword('other.example:1')).toMatchObject({ user: 'väinö' });
   const { passwords: later } = await open(secrets);
-  expect(later.state()).toEqual({ asking: null, known: [proxy] });
-  expect(later.of(proxy)).toMatchObject({ user: 'väinö', password: 'a:b@c' });
+  expect(later.state()).toEqual({ unansweredProxy: null, configuredProxies: [proxy] });
+  expect(later.getPassword(proxy)).toMatchObject({ user: 'väinö', password: 'a:b@c' });
 });
 
 test('typed anew for this time only, the old one is not kept either', async () => {
@@ -31,35 +31,35 @@ test('typed anew for this time only, the old one is not kept either', async () =
   await passwords.enter(typed);
   await passwords.enter({ ...typed, password: 'new', isKept: false });
   const { passwords: later } = await open(secrets);
-  expect(later.of(proxy)).toBeNull();
+  expect(later.getPassword(proxy)).toBeNull();
 });
 
 test('a password serves the proxy that it was typed for, and no other', async () => {
   const { passwords } = await open();
   await passwords.enter(typed);
-  expect(passwords.of('proxy.example:8081')).toBeNull();
-  expect(passwords.of('__proto__')).toBeNull();
+  expect(passwords.getPassword('proxy.example:8081')).toBeNull();
+  expect(passwords.getPassword('__proto__')).toBeNull();
 });
 
 test('one that was refused is not sent again, and the person is asked once for each refusal', async () => {
   const { states, passwords } = await open();
   await passwords.enter(typed);
-  passwords.ask(proxy);
-  passwords.ask(proxy);
-  expect(passwords.of(proxy)).toBeNull();
-  expect(passwords.state()).toEqual({ asking: proxy, known: [] });
+  passwords.requestPassword(proxy);
+  passwords.requestPassword(proxy);
+  expect(passwords.getPassword(proxy)).toBeNull();
+  expect(passwords.state()).toEqual({ unansweredProxy: proxy, configuredProxies: [] });
   expect(states).toHaveLength(2);
   await passwords.enter({ ...typed, password: 'right' });
-  expect(passwords.of(proxy)).toMatchObject({ password: 'right' });
-  expect(passwords.state()).toEqual({ asking: null, known: [proxy] });
+  expect(passwords.getPassword(proxy)).toMatchObject({ password: 'right' });
+  expect(passwords.state()).toEqual({ unansweredProxy: null, configuredProxies: [proxy] });
 });
 
 test('forgotten is forgotten', async () => {
   const { secrets, passwords } = await open();
   await passwords.enter(typed);
   await passwords.forget(proxy);
-  expect(passwords.of(proxy)).toBeNull();
-  expect((await open(secrets)).passwords.state().known).toEqual([]);
+  expect(passwords.getPassword(proxy)).toBeNull();
+  expect((await open(secrets)).passwords.state().configuredProxies).toEqual([]);
 });
 
 /** A store whose keyring has not answered yet. */
@@ -84,15 +84,15 @@ test('what was stored comes with the answer of the keyring, except where somethi
   const [typedAgain, forgotten] = ['typed.example:1', 'forgotten.example:1'];
   const stored = await fill(typed, { ...typed, proxy: typedAgain }, { ...typed, proxy: forgotten });
   const { passwords, answer } = openWaiting(stored);
-  expect(passwords.of(proxy)).toBeNull();
+  expect(passwords.getPassword(proxy)).toBeNull();
   const entering = passwords.enter({ ...typed, proxy: typedAgain, password: 'new', isKept: false });
   const forgetting = passwords.forget(forgotten);
-  expect(passwords.of(typedAgain)).toMatchObject({ password: 'new' });
+  expect(passwords.getPassword(typedAgain)).toMatchObject({ password: 'new' });
   await answer();
   await Promise.all([entering, forgetting]);
-  expect(passwords.of(proxy)).toMatchObject({ password: 'a:b@c' });
-  expect(passwords.of(typedAgain)).toMatchObject({ password: 'new' });
-  expect((await open(stored)).passwords.state().known).toEqual([proxy]);
+  expect(passwords.getPassword(proxy)).toMatchObject({ password: 'a:b@c' });
+  expect(passwords.getPassword(typedAgain)).toMatchObject({ password: 'new' });
+  expect((await open(stored)).passwords.state().configuredProxies).toEqual([proxy]);
 });
 
 test('nobody goes on without the stored password where the program ends before the keyring answers', async () => {
@@ -104,7 +104,7 @@ test('nobody goes on without the stored password where the program ends before t
 test('what lies in the store and is no list of passwords is asked for again', async () => {
   const secrets = createMemorySecretStore();
   await secrets.write('proxies', '{"proxy":1');
-  expect((await open(secrets)).passwords.state()).toEqual({ asking: null, known: [] });
+  expect((await open(secrets)).passwords.state()).toEqual({ unansweredProxy: null, configuredProxies: [] });
 });
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
   const proxies: string[] = [];
   const http = withProxyPasswordRequests(
     { send: async () => Promise.reject(fail({ kind: 'proxyRefused', reason, host: proxy })) },
-    { ask: (host) => proxies.push(host) },
+    { requestPassword: (host) => proxies.push(host) },
   );
   await expect(http.send({ kind: 'read', method: 'GET', url: 'https://books.example/' })).rejects.toMatchObject({
     error: { reason },

@@ -20,18 +20,18 @@ const startEachUse = (store: SecretStore): readonly Promise<unknown>[] => [
 
 describe('a store whose keyring answers late', () => {
   test('waits with every use, and then does what was asked for, in order', async () => {
-    const answered: SecretStore = { ...createMemorySecretStore(), kept: 'disk' };
+    const answered: SecretStore = { ...createMemorySecretStore(), storage: 'disk' };
     await answered.write('tokens:b', 'stored');
     await answered.write('tokens:c', 'stored');
     const { store, answer } = createWaitingStore();
     const outcomes: unknown[] = [];
     const uses = startEachUse(store).map((use) => use.then((outcome) => outcomes.push(outcome)));
     expect(await answered.read('tokens:a')).toBeNull();
-    expect(store.kept).toBe('waiting');
+    expect(store.storage).toBe('waiting');
     expect(outcomes).toEqual([]);
     answer(answered);
     await Promise.all([store.opened, ...uses]);
-    expect(store.kept).toBe('disk');
+    expect(store.storage).toBe('disk');
     expect(await store.read('tokens:a')).toBe('new');
     expect(await store.read('tokens:b')).toBe('stored');
     expect(await store.read('tokens:c')).toBeNull();
@@ -41,7 +41,7 @@ describe('a store whose keyring answers late', () => {
     const { store, answer } = createWaitingStore();
     answer(createMemorySecretStore());
     await store.opened;
-    expect(store.kept).toBe('memory');
+    expect(store.storage).toBe('memory');
   });
 
   test('ends every use at the end of the program, without a word of where secrets are kept', async () => {
@@ -69,6 +69,6 @@ describe('a store whose keyring answers late', () => {
     refuse(fail(error));
     await expect(store.opened).rejects.toMatchObject({ error });
     for (const use of nonEmpty(startEachUse(store))) await expect(use).rejects.toMatchObject({ error });
-    expect(store.kept).toBe('waiting');
+    expect(store.storage).toBe('waiting');
   });
 });

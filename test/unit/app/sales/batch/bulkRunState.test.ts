@@ -132,7 +132,7 @@ describe('the result as a table', () => {
   test('is named after its day', () => {
     expect(table(null)).toMatchObject({
       name: 'Sent invoices 2026-11-20',
-      heads: ['Recipient', 'Invoice number', 'State', 'What the service said'],
+      headers: ['Recipient', 'Invoice number', 'State', 'What the service said'],
       rows: [['Kymi Oy', '', 'Stopped before it was sent', '']],
     });
   });

@@ -43,8 +43,8 @@ describe('what a column is', () => {
       ['INVOICE_NO', 'Customer name', 'Unit price', 'Price with VAT', 'VAT %', 'Delivery date', '?'],
       ['invoice', 'contactName', 'unitPrice', 'unitPriceWithVat', 'vatRate', 'deliveryDate', null],
     ],
-  ])('is known by its head: %s', (heads, fields) => {
-    expect(suggestImportMapping({ columns: heads, rows: [] })).toEqual(fields);
+  ])('is known by its head: %s', (headers, fields) => {
+    expect(suggestImportMapping({ columns: headers, rows: [] })).toEqual(fields);
   });
 
   test('is known by what stands in it where the head says nothing, and no field is taken twice', () => {

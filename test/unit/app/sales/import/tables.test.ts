@@ -19,10 +19,10 @@ const captureReason = async (bytes: Uint8Array): Promise<unknown> => {
 };
 /** A workbook of ours, from its rows of text. */
 const workbook = async (rows: readonly (readonly string[])[]): Promise<Uint8Array> => {
-  const [heads = [], ...body] = rows;
+  const [headers = [], ...body] = rows;
   const parts: Uint8Array[] = [];
   const write = async (bytes: Uint8Array): Promise<void> => void parts.push(bytes);
-  const file = createXlsxFile({ head: { heads, amounts: heads.map(() => null) }, title: 'Laskut', write });
+  const file = createXlsxFile({ head: { headers, amounts: headers.map(() => null) }, title: 'Laskut', write });
   await file.rows(body.map((cells) => cells.map((text) => ({ kind: 'text', text }) as const)));
   await file.end([], '');
   return Buffer.concat(parts);
