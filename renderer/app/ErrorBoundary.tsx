@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { toAppError } from '../ipc/toAppError.ts';
+import { toAppFailure } from '../ipc/toAppFailure.ts';
 import { AppearanceProvider } from './AppearanceProvider.tsx';
 import { FailedPage } from './FailedPage.tsx';
 
@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <AppearanceProvider preferences={undefined}>
         <main>
-          <FailedPage error={toAppError(this.state.caught.value)} onRetry={() => window.location.reload()} />
+          <FailedPage error={toAppFailure(this.state.caught.value).error} onRetry={() => window.location.reload()} />
         </main>
       </AppearanceProvider>
     );

@@ -1,7 +1,6 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ScreenLockGate } from '../features/desktop/ScreenLockGate.tsx';
-import { toAppError } from '../ipc/toAppError.ts';
 import { connectionsQuery, managedSettingsQuery, preferencesQuery } from '../shared/queries.ts';
 import { AppearanceProvider } from './AppearanceProvider.tsx';
 import { FailedPage } from './FailedPage.tsx';
@@ -26,14 +25,15 @@ const WhenLoaded = ({ children }: ProvidersProps) => {
   const managed = useQuery(managedSettingsQuery);
   const connections = useQuery(connectionsQuery);
   const failed = [preferences, managed, connections].filter((query) => query.error);
-  if (failed[0]) {
+  const [failure] = failed.flatMap(({ error }) => error ?? []);
+  if (failure) {
     const retry = () => {
       for (const query of failed) void query.refetch();
     };
     return (
       <AppearanceProvider preferences={preferences.data}>
         <main>
-          <FailedPage error={toAppError(failed[0].error)} onRetry={retry} />
+          <FailedPage error={failure.error} onRetry={retry} />
         </main>
       </AppearanceProvider>
     );

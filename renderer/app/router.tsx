@@ -12,7 +12,7 @@ import { PurchasesPage } from '../features/purchases/PurchasesPage.tsx';
 import { validatePurchasesSearchParams } from '../features/purchases/purchasesSearchParams.ts';
 import { validateAddressBookSearchParams } from '../features/sales/addressBook/addressBookSearchParams.ts';
 import { validateSalesListSearchParams } from '../features/sales/list/salesListSearch.ts';
-import { toAppError } from '../ipc/toAppError.ts';
+import { toAppFailure } from '../ipc/toAppFailure.ts';
 import { retainCompanySearchParams, validateCompanySearchParams } from '../shared/navigation/companySearchParams.ts';
 import { createPageStateMemory, type PageStateMemory } from '../shared/navigation/pageStateMemory.ts';
 import { createSearchParamsValidator } from '../shared/navigation/searchParams.ts';
@@ -159,7 +159,10 @@ export const createWindowRouter = () =>
     routeTree,
     history: createHashHistory(),
     context: { memory },
-    defaultErrorComponent: ({ error, reset }) => <FailedPage error={toAppError(error)} onRetry={reset} />,
+    // A page may throw anything, whatever the router's type says.
+    defaultErrorComponent: ({ error, reset }) => (
+      <FailedPage error={toAppFailure(error as unknown).error} onRetry={reset} />
+    ),
   });
 
 export type WindowRouter = ReturnType<typeof createWindowRouter>;

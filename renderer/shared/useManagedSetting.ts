@@ -8,7 +8,6 @@ import type {
   PolicyScope,
 } from '#app/contract/managedSettings.ts';
 import { ipcClient } from '../ipc/ipcClient.ts';
-import { toAppError } from '../ipc/toAppError.ts';
 import { managedSettingsQuery } from './queries.ts';
 
 export interface ManagedSetting<K extends ManagedSettingKey> {
@@ -42,6 +41,6 @@ export const useManagedSetting = <K extends ManagedSettingKey>(key: K): ManagedS
     lock: managed.locks.find((lock) => lock.key === key)?.by ?? null,
     set: ((value: ManagedSettings[K], onKept?: () => void) =>
       choice.mutate({ choices: { [key]: value }, onKept })) as ManagedSetting<K>['set'],
-    error: choice.error && toAppError(choice.error),
+    error: choice.error?.error ?? null,
   };
 };

@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AppFailure } from '#app/contract/errors.ts';
 
 export interface StoredSettingOptions<T> {
   /** Key of the setting in the cache. */
@@ -11,7 +12,7 @@ export interface StoredSettingOptions<T> {
 export interface StoredSetting<T> {
   readonly change: (getNext: (before: T) => T) => void;
   /** Why the last change was not stored. */
-  readonly error: Error | null;
+  readonly error: AppFailure | null;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { useMenuCommand } from '#renderer/shared/useMenuCommand.ts';
 import { Banner } from '#renderer/ui/Banner.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -23,7 +22,7 @@ export const CommandPaletteListener = () => {
       {isOpen && <Palette attempt={mutate} onClose={() => setOpen(false)} />}
       {error && (
         <Banner>
-          <ErrorNotice error={toAppError(error)} onRetry={() => mutate(variables)} />
+          <ErrorNotice error={error.error} onRetry={() => mutate(variables)} />
         </Banner>
       )}
     </>

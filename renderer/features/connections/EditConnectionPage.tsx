@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { useRouteConnection } from '#renderer/shared/useRouteConnection.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -46,7 +45,7 @@ const Loaded = ({ connection, onClose }: LoadedProps) => {
     return <EditConnection key={connection.id} connection={connection} savedText={data.text} onClose={onClose} />;
   return (
     <div className={footedPageStyles.scrollArea}>
-      {error && <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorNotice error={error.error} onRetry={() => void refetch()} />}
     </div>
   );
 };

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
 import { TextArea } from '#renderer/ui/TextArea.tsx';
@@ -42,7 +41,7 @@ export const SalesDialectTrial = ({ text }: { readonly text: string }) => {
 const Operations = ({ trial }: { readonly trial: Trial }) => {
   const { t } = useTranslation('dialect');
   const { operations, operation, choose, sample, change, attempt } = trial;
-  const error = toAppErrorOrNull(trial.error);
+  const error = trial.error?.error ?? null;
   return (
     <>
       <Select

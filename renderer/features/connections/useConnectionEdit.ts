@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Connection, ProfileEditPreview } from '#app/contract/connections.ts';
 import type { AppError } from '#app/contract/errors.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { useSuspendForFormDrafts } from '#renderer/shared/formDrafts.ts';
 import { connectionsQuery, sessionQuery } from '#renderer/shared/queries.ts';
 import { clearConnectionCache } from './clearConnectionCache.ts';
@@ -92,7 +91,7 @@ export const useConnectionEdit = (
     keep: () => setPendingEdit(null),
     discard: () => updateText(savedText),
     isSaving: saving.isPending || confirming.isPending,
-    error: toAppErrorOrNull(saving.error ?? confirming.error),
+    error: (saving.error ?? confirming.error)?.error ?? null,
     lacking,
   };
 };

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import type { ProfileOutline } from '#app/contract/connections.ts';
 import type { AppError, ProfileFault } from '#app/contract/errors.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError, toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
+import { toAppFailure } from '#renderer/ipc/toAppFailure.ts';
 
 /** Result of the main process's check of a profile's text. */
 type ProfileCheckResult =
@@ -24,7 +24,7 @@ const checkProfile = async (text: string): Promise<ProfileCheckResult> => {
   try {
     return { kind: 'usable', outline: await ipcClient.connections.checkProfile({ text }) };
   } catch (caught) {
-    const error = toAppError(caught);
+    const { error } = toAppFailure(caught);
     if (error.kind === 'invalidProfile') return { kind: 'faulty', faults: error.faults };
     throw caught;
   }
@@ -47,7 +47,7 @@ export const useProfileCheck = (text: string): ProfileCheck => {
   return {
     outline: result?.kind === 'usable' ? result.outline : null,
     faults: result?.kind === 'faulty' ? result.faults : [],
-    error: toAppErrorOrNull(error),
+    error: error?.error ?? null,
     checkNow: () => cache.fetchQuery(profileCheckQuery(text)),
   };
 };

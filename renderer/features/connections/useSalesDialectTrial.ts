@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { AppFailure } from '#app/contract/errors.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 
 type TrialOperation = NonNullable<Awaited<ReturnType<typeof ipcClient.salesDialect.operations>>>[number];
@@ -62,7 +63,7 @@ export interface SalesDialectTrialState {
   readonly sample: SalesDialectSample;
   readonly change: (part: Partial<SalesDialectSample>) => void;
   readonly attempt: SalesDialectAttempt | null;
-  readonly error: Error | null;
+  readonly error: AppFailure | null;
 }
 
 /**

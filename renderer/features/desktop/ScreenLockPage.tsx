@@ -3,7 +3,6 @@ import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenLockState } from '#app/contract/desktop.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { screenLockQuery } from '#renderer/shared/screenLockQuery.ts';
 import { AppLogo } from '#renderer/ui/AppLogo.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -64,7 +63,7 @@ export const ScreenLockPage = ({ lockState }: ScreenLockPageProps) => {
       <Button variant="primary" autoFocus isPending={unlock.isPending} onPress={() => unlock.mutate()}>
         {t('lock.continue')}
       </Button>
-      {unlock.error && <ErrorNotice error={toAppError(unlock.error)} />}
+      {unlock.error && <ErrorNotice error={unlock.error.error} />}
     </dialog>
   );
 };

@@ -1,5 +1,5 @@
+import type { AppError } from '#app/contract/errors.ts';
 import type { PurchaseScope } from '#app/contract/purchases/query.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { SignInPrompt } from '#renderer/shared/session/SignInPrompt.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import listPageStyles from '#renderer/ui/ListPage.module.css';
@@ -14,7 +14,7 @@ export interface TableNoticesProps {
   readonly scope: PurchaseScope;
   readonly status: TableStatus;
   /** Why the table could not be read from this computer. */
-  readonly readError: Error | null;
+  readonly readError: AppError | null;
   readonly onRead: () => void;
   /** A question above the table was answered, and its button is gone. */
   readonly onAnswered: () => void;
@@ -45,7 +45,7 @@ export const TableNotices = ({
       {hasTable && hasFirstPicture && <ShrunkLists scope={scope} onAnswered={onAnswered} />}
       {readError && (
         <div className={listPageStyles.notice}>
-          <ErrorNotice error={toAppError(readError)} onRetry={onRead} />
+          <ErrorNotice error={readError} onRetry={onRead} />
         </div>
       )}
       {hasTable && failure && !isSaid && (

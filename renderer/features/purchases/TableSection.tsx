@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import listPageStyles from '#renderer/ui/ListPage.module.css';
 import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { EmptyTable } from './EmptyTable.tsx';
@@ -35,14 +34,14 @@ export const TableSection = (controller: PurchasesTableController) => {
       <TableNotices
         scope={scope}
         status={status}
-        readError={controller.readError}
+        readError={controller.readError?.error ?? null}
         onRead={controller.readAgain}
         onAnswered={controller.toGrid}
         sync={sync}
         isSignedIn={session?.kind === 'signedIn'}
         hasFirstPicture={controller.hasFirstPicture}
       />
-      <ErrorNotices errors={[views.error, marking.error, toAppErrorOrNull(copying.error)]} />
+      <ErrorNotices errors={[views.error, marking.error, copying.error?.error ?? null]} />
       {hasInvoices && (
         <TableTools
           table={table}

@@ -1,8 +1,7 @@
 import { skipToken, useMutation, useMutationState, useQueries, useQueryClient } from '@tanstack/react-query';
-import type { AppError } from '#app/contract/errors.ts';
+import type { AppError, AppFailure } from '#app/contract/errors.ts';
 import { emptySyncOutcome, type SyncOutcome, type SyncProgress } from '#app/contract/purchases/purchases.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { purchaseQueryKeys } from '#renderer/shared/purchases/queries.ts';
 import { combineSyncOutcomes, combineSyncProgress } from './combineSyncProgress.ts';
 import type { CurrentPurchaseScope } from './useCurrentPurchaseScope.ts';
@@ -89,7 +88,7 @@ const summarizeProgress = (progress: SyncProgress | null): SyncProgressSummary =
 interface MutationOutcome {
   readonly status: 'idle' | 'pending' | 'success' | 'error';
   readonly data: SyncOutcome | undefined;
-  readonly error: unknown;
+  readonly error: AppFailure | null;
 }
 
 /** Returns the state of the latest sync; a cancelled one is no failure, because the person caused it. */
@@ -97,8 +96,8 @@ const toSyncState = (latest: MutationOutcome | undefined, summary: SyncProgressS
   if (latest?.status === 'pending' || summary?.running) return { kind: 'running' };
   if (summary?.end && !summary.isByHand) return toEndState(summary.end);
   if (latest?.status === 'success' && latest.data) return { kind: 'done', outcome: latest.data };
-  if (latest?.status !== 'error') return { kind: 'idle' };
-  const error = toAppError(latest.error);
+  if (!latest?.error) return { kind: 'idle' };
+  const { error } = latest.error;
   return error.kind === 'cancelled' ? { kind: 'cancelled' } : { kind: 'failed', error };
 };
 

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { RemoteDuplicate } from '#app/contract/sales/duplicates.ts';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { useIpcEvent } from '#renderer/ipc/useIpcEvent.ts';
 import { remoteDuplicatesQuery } from '#renderer/shared/sales/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -55,7 +54,7 @@ export const RemoteDuplicateReports = ({ company, onOpenInvoice, onDismissed }: 
         <p>{t('duplicates.notice.body')}</p>
         <RemoteDuplicateList duplicates={reports.flatMap(({ duplicates }) => duplicates)} onOpen={open} />
       </Notice>
-      {dismissal.error && <ErrorNotice error={toAppError(dismissal.error)} onRetry={() => dismissal.mutate()} />}
+      {dismissal.error && <ErrorNotice error={dismissal.error.error} onRetry={() => dismissal.mutate()} />}
     </div>
   );
 };

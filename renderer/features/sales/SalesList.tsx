@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
 import type { SalesTask } from '#app/contract/sales/tracking.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { SalesListFilters } from './list/SalesListFilters.tsx';
 import { SalesListSection } from './list/SalesListSection.tsx';
 import { hasActiveFilter } from './list/salesListState.ts';
@@ -53,8 +52,8 @@ export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesL
       isRefreshing={followed.isRefreshing}
       errors={[
         { of: 'newInvoice', error: newInvoice.error, onRetry: newInvoice.start },
-        { of: 'drafts', error: toAppErrorOrNull(unsent.error), onRetry: unsent.refetch },
-        { of: 'invoices', error: toAppErrorOrNull(error), onRetry: () => void refetch() },
+        { of: 'drafts', error: unsent.error?.error ?? null, onRetry: unsent.refetch },
+        { of: 'invoices', error: error?.error ?? null, onRetry: () => void refetch() },
         { of: 'service', error: followed.error, onRetry: followed.refresh },
       ]}
       {...(isEmpty && { empty })}

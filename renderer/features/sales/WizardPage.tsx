@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
 import { draftQuery } from '#renderer/shared/sales/queries.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
@@ -28,7 +27,7 @@ export const WizardPage = () => {
         <Button onPress={close}>{t('close')}</Button>
       </TopBar>
       <div className={styles.scrollArea}>
-        {error && <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />}
+        {error && <ErrorNotice error={error.error} onRetry={() => void refetch()} />}
       </div>
     </>
   );

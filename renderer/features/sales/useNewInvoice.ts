@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { AppError } from '#app/contract/errors.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 
 export interface NewInvoiceAction {
   readonly start: () => void;
@@ -23,6 +22,6 @@ export const useNewInvoice = (company: CompanyRef): NewInvoiceAction => {
       if (!isPending) mutate();
     },
     isStarting: isPending,
-    error: toAppErrorOrNull(error),
+    error: error?.error ?? null,
   };
 };

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { CredentialsDialog } from '#renderer/shared/session/CredentialsDialog.tsx';
 import { useOpenConnectionTest } from '#renderer/shared/session/TestConnectionButton.tsx';
 import type { SignInController } from '#renderer/shared/session/useSignIn.ts';
@@ -49,7 +48,7 @@ export const ConnectionActions = ({ connection, session }: ConnectionActionsProp
           {t('connections.exportedBody')}
         </Notice>
       )}
-      {save.error && <ErrorNotice error={toAppError(save.error)} />}
+      {save.error && <ErrorNotice error={save.error.error} />}
       {open === 'credentials' && (
         <CredentialsDialog connection={connection} onSaved={session.forgetError} onClose={close} />
       )}

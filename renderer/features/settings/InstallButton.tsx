@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button, type ButtonProps } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -34,7 +33,7 @@ export const InstallButton = ({ size = 'normal' }: Pick<ButtonProps, 'size'>) =>
         }
       >
         <p>{t('sending.body')}</p>
-        {install.error && <ErrorNotice error={toAppError(install.error)} />}
+        {install.error && <ErrorNotice error={install.error.error} />}
       </Dialog>
     </>
   );

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { connectionsQuery } from '#renderer/shared/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -48,7 +47,7 @@ export const RemoveConnection = ({ connection, isOpen, onClose }: RemoveConnecti
         <li>{t('remove.drafts')}</li>
       </ul>
       <p>{t('remove.serviceUnchanged')}</p>
-      {remove.error && <ErrorNotice error={toAppError(remove.error)} />}
+      {remove.error && <ErrorNotice error={remove.error.error} />}
     </Dialog>
   );
 };

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
 import { salesQueryKeys, salesSettingsQuery } from '#renderer/shared/sales/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -70,7 +69,7 @@ const ServiceSettings = ({ company }: { readonly company: CompanyRef }) => {
           {t('settings.refresh')}
         </Button>
       </div>
-      {failure && <ErrorNotice error={toAppError(failure)} />}
+      {failure && <ErrorNotice error={failure.error} />}
       {settings && (
         <Disclosure title={t('settings.show')}>
           <FetchedSalesSettingsFacts settings={settings} />

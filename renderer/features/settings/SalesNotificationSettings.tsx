@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { type SalesNotificationKind, salesNotificationKind } from '#app/contract/sales/news.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
 import { useStoredSetting } from '#renderer/shared/useStoredSetting.ts';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
@@ -43,7 +42,7 @@ export const SalesNotificationSettings = ({ company }: { readonly company: Compa
           <p className={styles.hint}>{t('notifications.hint')}</p>
         </fieldset>
       )}
-      {failure && <ErrorNotice error={toAppError(failure)} />}
+      {failure && <ErrorNotice error={failure.error} />}
     </>
   );
 };

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { sessionQuery } from '#renderer/shared/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -44,7 +43,7 @@ export const SignOutEverywhere = ({ connections }: SignOutEverywhereProps) => {
         }
       >
         <p>{t('connections.signOutEverywhereBody')}</p>
-        {signOut.error && <ErrorNotice error={toAppError(signOut.error)} />}
+        {signOut.error && <ErrorNotice error={signOut.error.error} />}
       </Dialog>
     </>
   );

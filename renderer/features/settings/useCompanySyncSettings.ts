@@ -3,7 +3,6 @@ import type { AppError } from '#app/contract/errors.ts';
 import type { CompanySyncSettings, QuietHours } from '#app/contract/purchases/syncSettings.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { useStoredSetting } from '#renderer/shared/useStoredSetting.ts';
 import { companySyncQueryFilter, companySyncSettingsQuery } from './companySyncSettingsQueries.ts';
 
@@ -38,6 +37,6 @@ export const useCompanySyncSettings = (company: CompanyRef): CompanySyncSettings
     settings,
     change: (change) => routine.change((before) => ({ ...before, routine: { ...before.routine, ...change } })),
     setQuietHours: (quietHours) => hours.change((before) => ({ ...before, quietHours })),
-    error: failure && toAppError(failure),
+    error: failure?.error ?? null,
   };
 };

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppError } from '#app/contract/errors.ts';
 import type { UpdatesState } from '#app/contract/updates.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { updatesQuery } from '#renderer/shared/queries.ts';
 
 type UpdateRequest = 'check' | 'download' | 'cancel' | 'postpone' | 'installAtQuit';
@@ -22,5 +21,5 @@ export const useUpdates = (): UpdateControls => {
     mutationFn: (doing: UpdateRequest) => ipcClient.updates[doing]({}),
     onSuccess: (received) => cache.setQueryData(updatesQuery.queryKey, received),
   });
-  return { state, request: mutation.mutate, error: mutation.error && toAppError(mutation.error) };
+  return { state, request: mutation.mutate, error: mutation.error?.error ?? null };
 };

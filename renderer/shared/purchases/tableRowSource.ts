@@ -1,3 +1,4 @@
+import type { AppFailure } from '#app/contract/errors.ts';
 import type {
   InvoiceRef,
   PurchaseQuery,
@@ -5,6 +6,7 @@ import type {
   PurchaseTableRow,
 } from '#app/contract/purchases/query.ts';
 import { createListenerSet } from '#app/lib/listenerSet.ts';
+import { toAppFailure } from '#renderer/ipc/toAppFailure.ts';
 import { getRowWindowIndex, getRowWindowIndexes, getRowWindowRange } from '../grid/rowWindows.ts';
 
 /** The result of a query together with the query, and the lines loaded with it. */
@@ -47,7 +49,7 @@ export class TableRowSource {
   readonly #listeners = createListenerSet();
   #wanted: readonly number[] = [];
   #first = 0;
-  #error: Error | null = null;
+  #error: AppFailure | null = null;
   #changes = 0;
 
   /** `before`: the previous source; its lines are shown meanwhile if they answer the same question. */
@@ -71,7 +73,7 @@ export class TableRowSource {
   }
 
   /** The error of loading wanted lines. */
-  get error(): Error | null {
+  get error(): AppFailure | null {
     return this.#error;
   }
 
@@ -115,8 +117,8 @@ export class TableRowSource {
       this.#windows.delete(window);
       this.#windows.set(window, { lines, isCurrent: true });
       this.#forget();
-    } catch (cause) {
-      this.#error = cause instanceof Error ? cause : new Error('lines', { cause });
+    } catch (caught) {
+      this.#error = toAppFailure(caught);
     }
     this.#loading.delete(window);
     if (!this.#error) this.#fetch();

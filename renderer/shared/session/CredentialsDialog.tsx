@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -60,7 +59,7 @@ export const CredentialsDialog = ({ connection, onSaved, onClose }: CredentialsD
         showsMissing={isTried}
         autoFocus
       />
-      {enter.error && <ErrorNotice error={toAppError(enter.error)} />}
+      {enter.error && <ErrorNotice error={enter.error.error} />}
     </Dialog>
   );
 };

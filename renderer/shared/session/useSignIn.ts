@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppError } from '#app/contract/errors.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { sessionQuery } from '../queries.ts';
 
 export interface SignInController {
@@ -40,8 +39,7 @@ export const useSignIn = (connectionId: string): SignInController => {
     state: state.data,
     isSigningIn: signIn.isPending || state.data?.kind === 'signingIn',
     error:
-      toAppErrorOrNull(signIn.error ?? signOut.error ?? cancel.error ?? state.error) ??
-      toMissingCredentialsError(state.data),
+      (signIn.error ?? signOut.error ?? cancel.error ?? state.error)?.error ?? toMissingCredentialsError(state.data),
     signIn: () => signIn.mutate(),
     cancel: () => cancel.mutate(),
     signOut: () => signOut.mutate(),

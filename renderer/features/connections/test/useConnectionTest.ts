@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ConnectionTestRun, connectionTestStepNames } from '#app/contract/connectionTest.ts';
 import type { AppError } from '#app/contract/errors.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { useIpcEvent } from '#renderer/ipc/useIpcEvent.ts';
 
 /** Fetched again whenever the page opens: its events are not followed while the page is closed. */
@@ -41,7 +40,7 @@ export const useConnectionTest = (connectionId: string): ConnectionTestControlle
     run,
     steps: run?.steps ?? waitingSteps,
     isRunning: run?.isRunning ?? false,
-    error: toAppErrorOrNull(start.error ?? stop.error ?? latest.error),
+    error: (start.error ?? stop.error ?? latest.error)?.error ?? null,
     start: () => start.mutate(),
     stop: () => stop.mutate(),
   };

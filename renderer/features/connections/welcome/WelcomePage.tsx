@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AppError } from '#app/contract/errors.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import type { PickedProfileFile } from '#renderer/shared/droppedFile.ts';
 import { openedProfileFileQuery } from '#renderer/shared/queries.ts';
 import { useFeaturePolicyLock } from '#renderer/shared/useFeaturePolicyLock.ts';
@@ -20,12 +20,12 @@ export const WelcomePage = () => {
   const [latest, setLatest] = useState({ offered, number: 0 });
   // Another file opens the page again. No file stays once it is connected.
   if (offered !== null && offered !== latest.offered) setLatest({ offered, number: latest.number + 1 });
-  return isPending ? null : <Welcome key={latest.number} offered={offered} offeredError={error} />;
+  return isPending ? null : <Welcome key={latest.number} offered={offered} offeredError={error?.error ?? null} />;
 };
 
 interface WelcomeProps {
   readonly offered: PickedProfileFile | null;
-  readonly offeredError: unknown;
+  readonly offeredError: AppError | null;
 }
 
 /** Offers the demo company or a connection to a real service. Typed text stays while the views change. */
@@ -51,12 +51,12 @@ const Welcome = ({ offered, offeredError }: WelcomeProps) => {
           leaveLabel={isConnecting ? 'editInput' : 'back'}
         />
       ) : isConnecting ? (
-        <ConnectView form={form} offeredError={toAppErrorOrNull(offeredError)} onBack={() => setView('choose')} />
+        <ConnectView form={form} offeredError={offeredError} onBack={() => setView('choose')} />
       ) : (
         <WelcomeChoices
           onDemo={() => demo.mutate()}
           isOpeningDemo={demo.isPending}
-          error={toAppErrorOrNull(demo.error)}
+          error={demo.error?.error ?? null}
           onConnect={() => setView('connect')}
           connectForbidden={forbidden}
         />

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Connection, ProfileOutline } from '#app/contract/connections.ts';
 import type { AppError } from '#app/contract/errors.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import type { PickedProfileFile } from '#renderer/shared/droppedFile.ts';
 import { useSuspendForFormDrafts } from '#renderer/shared/formDrafts.ts';
 import {
@@ -99,7 +98,7 @@ export const useConnectForm = (
     fileName: source.name,
     pickFile: () => pick.mutate(),
     takeFile,
-    pickError: toAppErrorOrNull(pick.error),
+    pickError: pick.error?.error ?? null,
     bringBack: replaced === null ? null : () => updateText(replaced),
     outline: editor.check.outline,
     credentials,
@@ -117,7 +116,7 @@ export const useConnectForm = (
     },
     keep: () => setPendingReplacement(null),
     isPending: check.isPending || add.isPending,
-    error: toAppErrorOrNull(check.error ?? add.error),
+    error: (check.error ?? add.error)?.error ?? null,
   };
 };
 

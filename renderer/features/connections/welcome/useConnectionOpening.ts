@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Connection } from '#app/contract/connections.ts';
-import type { AppError } from '#app/contract/errors.ts';
+import type { AppError, AppFailure } from '#app/contract/errors.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { toCompanySearchParams } from '#renderer/shared/navigation/companySearchParams.ts';
 import { connectionsQuery, sessionQuery } from '#renderer/shared/queries.ts';
 
@@ -51,10 +50,10 @@ export const useConnectionOpening = (): ConnectionOpeningController => {
 
 const toEntryState = (
   connection: Connection | undefined,
-  caught: unknown,
+  failure: AppFailure | null,
   isPending: boolean,
 ): ConnectionOpeningState => {
   if (!connection) return { kind: 'outside' };
-  if (caught) return { kind: 'failed', connection, error: toAppError(caught) };
+  if (failure) return { kind: 'failed', connection, error: failure.error };
   return isPending ? { kind: 'signingIn', connection } : { kind: 'outside' };
 };

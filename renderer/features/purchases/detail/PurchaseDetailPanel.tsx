@@ -3,7 +3,6 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { purchaseInvoiceQuery } from '#renderer/shared/purchases/queries.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Panel, PanelBody, PanelSection } from '#renderer/ui/Panel.tsx';
@@ -77,7 +76,7 @@ export const PurchaseDetailPanel = ({
         <PanelBody key={shownPlace}>
           {error && (
             <PanelSection>
-              <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />
+              <ErrorNotice error={error.error} onRetry={() => void refetch()} />
             </PanelSection>
           )}
           {invoice ? <InvoiceSections invoice={invoice} /> : shownRow && <KnownFacts row={shownRow} />}

@@ -3,7 +3,6 @@ import type { AppError } from '#app/contract/errors.ts';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { purchaseQueryKeys } from '#renderer/shared/purchases/queries.ts';
 import { usePanelInvoice } from './PanelInvoiceContext.ts';
 import { applyReviewChange, type ReviewChange } from './reviewChange.ts';
@@ -47,7 +46,7 @@ export const useReviewChange = (onKept: (change: ReviewChange) => void = () => u
     latest: isHere ? variables.change : null,
     isPending: isHere && isPending,
     isKept: isHere && isSuccess,
-    error: isHere ? toAppErrorOrNull(error) : null,
+    error: isHere ? (error?.error ?? null) : null,
   };
 };
 

@@ -1,7 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import type { AppError } from '#app/contract/errors.ts';
+import type { AppError, AppFailure } from '#app/contract/errors.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 
 type TableExportRequest = Parameters<typeof ipcClient.purchaseExport.run>[0];
 type SavedExport = NonNullable<Awaited<ReturnType<typeof ipcClient.purchaseExport.run>>>;
@@ -59,7 +58,7 @@ export const useExport = (): ExportController => {
 interface LatestExport {
   readonly status: 'idle' | 'pending' | 'success' | 'error';
   readonly saved: SavedExport | null;
-  readonly error: unknown;
+  readonly error: AppFailure | null;
   readonly request: TableExportRequest | undefined;
 }
 
@@ -72,7 +71,7 @@ const toExportState = (latest: LatestExport | undefined): ExportState => {
   if (!latest?.request) return { kind: 'idle' };
   const { saved, request } = latest;
   if (saved) return { kind: 'saved', saved, isPrint: request.format.kind === 'print' };
-  if (latest.status !== 'error') return { kind: 'idle' };
-  const error = toAppError(latest.error);
+  if (!latest.error) return { kind: 'idle' };
+  const { error } = latest.error;
   return error.kind === 'cancelled' ? { kind: 'idle' } : { kind: 'failed', error, request };
 };

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import footedPageStyles from '#renderer/ui/FootedPage.module.css';
@@ -39,7 +38,7 @@ export const CompanyFieldMapping = ({ connection, customerNumber, choice }: Comp
             {choice}
           </div>
           <p className={styles.intro}>{t('intro')}</p>
-          {error && <ErrorNotice error={toAppError(error)} />}
+          {error && <ErrorNotice error={error.error} />}
           <MappingStatus connection={connection} mapping={mapping} />
           {discovered.data?.invoices === 0 && <Notice tone="blue" title={t('empty')} />}
           <MappedFields mapping={mapping} discovered={discovered.data?.fields ?? []} />
@@ -104,7 +103,7 @@ const Foot = ({ mapping }: Pick<MappingStatusProps, 'mapping'>) => {
   const saveText = changed.length > 0 ? t('save.effect', { count: changed.length }) : isSaved && t('save.done');
   return (
     <footer className={footedPageStyles.footer}>
-      {error && <ErrorNotice error={toAppError(error)} onRetry={mapping.save} />}
+      {error && <ErrorNotice error={error.error} onRetry={mapping.save} />}
       <div className={footedPageStyles.actions}>
         <div className={footedPageStyles.status} role="status">
           {isSaving ? <ProgressBar label={t('save.running')} value={null} /> : saveText}

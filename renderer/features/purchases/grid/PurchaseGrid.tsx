@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
@@ -34,7 +33,7 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
     <>
       {error && (
         <div className={styles.failure}>
-          <ErrorNotice error={toAppError(error)} {...(retry && { onRetry: retry })} />
+          <ErrorNotice error={error.error} {...(retry && { onRetry: retry })} />
         </div>
       )}
       <table

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
+import { toAppFailure } from '#renderer/ipc/toAppFailure.ts';
 import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { getExportFileTexts } from '../export/exportFileTexts.ts';
@@ -24,7 +25,7 @@ export const useCopyRows = (query: PurchaseQuery) => {
         columns: [...columns],
         words: getExportFileTexts(t),
       });
-      await navigator.clipboard.writeText(copied.text);
+      await writeToClipboard(copied.text);
       return copied;
     },
     onSuccess: ({ rows, isCut }) =>
@@ -32,4 +33,13 @@ export const useCopyRows = (query: PurchaseQuery) => {
         t(isCut ? 'announcement.copiedPart' : 'announcement.copied', { count: rows, shown: format.number(rows) }),
       ),
   });
+};
+
+/** Throws a failure where the system refuses the text: another program may hold the clipboard, or the window lost the focus. */
+const writeToClipboard = async (text: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch (caught) {
+    throw toAppFailure(caught);
+  }
 };

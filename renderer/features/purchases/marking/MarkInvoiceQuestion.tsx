@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AppFailure } from '#app/contract/errors.ts';
 import { findingSeverities } from '#app/contract/purchases/findings.ts';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { InvoiceRef } from '#app/contract/purchases/query.ts';
@@ -27,7 +28,7 @@ export interface MarkInvoiceQuestionProps {
   /** Another invoice that a finding names is to be shown instead. */
   readonly onOpen: (invoice: InvoiceRef) => void;
   /** The invoice cannot be read, or is no longer there. */
-  readonly onFailed: (cause: Error) => void;
+  readonly onFailed: (failure: AppFailure) => void;
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { AppFailure } from '#app/contract/errors.ts';
 import { findingSeverities } from '#app/contract/purchases/findings.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { SelectionSummary } from '#app/contract/purchases/review.ts';
@@ -23,7 +24,7 @@ export interface MarkSelectionQuestionProps extends MarkingAnswerProps {
   readonly query: PurchaseQuery;
   readonly selection: PurchaseSelection;
   /** Called if the selection no longer exists or cannot be counted. */
-  readonly onFailed: (cause: Error) => void;
+  readonly onFailed: (failure: AppFailure) => void;
 }
 
 /** Asks before selected invoices are marked. Opens once their summary is loaded, so that it is announced as a whole. */

@@ -1,4 +1,4 @@
-import { toAppError } from '#renderer/ipc/toAppError.ts';
+import type { AppFailure } from '#app/contract/errors.ts';
 import type { PurchaseQueryResult } from '#renderer/shared/purchases/tableRowSource.ts';
 import { setOpenedInvoice } from '../tableState.ts';
 import { getRowAfterMarking } from '../toolbar/getRowAfterMarking.ts';
@@ -18,8 +18,7 @@ export interface MarkingQuestionDialogProps {
 export const MarkingQuestionDialog = ({ result, table, marking, question }: MarkingQuestionDialogProps) => {
   const { closeQuestion, confirmInvoice, confirmSelection } = marking;
   /** Drops a question whose subject could not be read or no longer exists. */
-  const drop = (cause: Error): void => {
-    const error = toAppError(cause);
+  const drop = ({ error }: AppFailure): void => {
     closeQuestion();
     if (error.kind === 'conflict') marking.refuse('listChanged', 'reviewed');
     else if (error.kind === 'notFound') marking.refuse('changed', 'reviewed');

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppError } from '#app/contract/errors.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import type { MarkingResult } from '../toolbar/useReviewMarking.ts';
 
 export interface MarkingUndo {
@@ -22,8 +21,7 @@ export const useMarkingUndo = (
   const [settled, setSettled] = useState<number | null>(null);
   const { mutate } = useMutation({
     mutationFn: (marking: number) => ipcClient.purchaseReview.undo({ connectionId, marking }),
-    onError: (cause, marking) => {
-      const error = toAppError(cause);
+    onError: ({ error }, marking) => {
       onFailed(error);
       // It is offered again, unless it is not among the latest markings any more.
       if (error.kind !== 'conflict') setSettled((before) => (before === marking ? null : before));

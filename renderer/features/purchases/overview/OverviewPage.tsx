@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -26,7 +25,7 @@ export const OverviewPage = () => {
     <>
       <TopBar title={t('title')} isAcross />
       <div className={styles.page}>
-        {error && <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />}
+        {error && <ErrorNotice error={error.error} onRetry={() => void refetch()} />}
         {isPending && <ProgressBar label={t('calculating')} value={null} />}
         {overview && <OverviewCounts overview={overview} onShow={show} />}
         {overview?.currencies.length === 0 && (

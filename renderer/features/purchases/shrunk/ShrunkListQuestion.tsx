@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { ShrunkList, ShrunkListAnswer } from '#app/contract/purchases/shrunkList.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { purchaseQueryKeys } from '#renderer/shared/purchases/queries.ts';
 import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -57,7 +56,7 @@ export const ShrunkListQuestion = ({ company, companyName, list, onAnswered }: S
       >
         <p>{t('body')}</p>
       </Notice>
-      {error && <ErrorNotice error={toAppError(error)} />}
+      {error && <ErrorNotice error={error.error} />}
     </div>
   );
 };

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { purchaseQueryKeys } from '#renderer/shared/purchases/queries.ts';
 import { ChoiceList } from '#renderer/ui/ChoiceList.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -71,7 +70,7 @@ export const TextFilter = ({
       </div>
       {error ? (
         <div className={styles.error}>
-          <ErrorNotice error={toAppError(error)} />
+          <ErrorNotice error={error.error} />
         </div>
       ) : (
         <ChoiceList

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { type AppError, AppFailure } from '#app/contract/errors.ts';
+import type { AppError, AppFailure } from '#app/contract/errors.ts';
 import type { InvoiceRef, PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { SeenInvoiceState } from '#app/contract/purchases/review.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 
 /** The invoices that get another review state: one invoice as it was seen, or a selection. */
 export type MarkingTarget =
@@ -45,16 +44,16 @@ export const useReviewMarking = (
       ...(await sendMarking(connectionId, target, state)),
       state,
     }),
-    onError: (error, { target }) => onFailed(target, isConflict(error)),
+    onError: (failure, { target }) => onFailed(target, isConflict(failure)),
   });
   return {
     mark: (target, state) => marking.mutate({ target, state }),
     marked: marking.data ?? null,
-    error: isConflict(marking.error) ? null : toAppErrorOrNull(marking.error),
+    error: isConflict(marking.error) ? null : (marking.error?.error ?? null),
   };
 };
 
-const isConflict = (error: Error | null): boolean => error instanceof AppFailure && error.error.kind === 'conflict';
+const isConflict = (failure: AppFailure | null): boolean => failure?.error.kind === 'conflict';
 
 const sendMarking = (connectionId: string, target: MarkingTarget, state: ReviewState) => {
   const { setState, setStates } = ipcClient.purchaseReview;

@@ -4,7 +4,6 @@ import type { AppError } from '#app/contract/errors.ts';
 import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { SavedView, TableLayout } from '#app/contract/purchases/views.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 
 const savedViewsKey = ['purchaseViews'] as const;
 
@@ -53,7 +52,7 @@ export const useSavedViews = (scope: PurchaseScope): SavedViewsController => {
       cache.setQueryData(options.queryKey, (before) => ({ views: before?.views ?? [], layout }));
       later(layout);
     },
-    error: toAppErrorOrNull(error ?? save.error ?? remove.error ?? keep.error),
+    error: (error ?? save.error ?? remove.error ?? keep.error)?.error ?? null,
   };
 };
 

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { invalidateAddressBook } from '#renderer/shared/sales/addressBookQueries.ts';
 import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -101,7 +100,7 @@ export const AddressBookMergeDialog = ({
           />
         </section>
         <p className={styles.note}>{t('merge.note')}</p>
-        {work.error && <ErrorNotice error={toAppError(work.error)} />}
+        {work.error && <ErrorNotice error={work.error.error} />}
       </div>
     </Dialog>
   );

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { AddressBookLinks } from '#renderer/shared/AddressBookLinks.tsx';
 import type { ListPanelNavigationProps } from '#renderer/shared/ListPanelNavigation.tsx';
 import { addressBookRefreshQuery } from '#renderer/shared/sales/addressBookQueries.ts';
@@ -105,12 +104,12 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
         <div className={listPageStyles.list}>
           {entries.error ? (
             <div className={listPageStyles.notice}>
-              <ErrorNotice error={toAppError(entries.error)} onRetry={() => void entries.refetch()} />
+              <ErrorNotice error={entries.error.error} onRetry={() => void entries.refetch()} />
             </div>
           ) : (
             refresh.error && (
               <div className={listPageStyles.notice}>
-                <ErrorNotice error={toAppError(refresh.error)} onRetry={() => void refresh.refetch()} />
+                <ErrorNotice error={refresh.error.error} onRetry={() => void refresh.refetch()} />
               </div>
             )
           )}

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { invalidateAddressBook, mergedAddressBookEntriesQuery } from '#renderer/shared/sales/addressBookQueries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -33,7 +32,7 @@ export const MergedAddressBookEntries = ({ company, kind, kept }: MergedAddressB
   if (merged.length === 0) return null;
   return (
     <PanelSection title={t('merged.label')}>
-      {separate.error && <ErrorNotice error={toAppError(separate.error)} />}
+      {separate.error && <ErrorNotice error={separate.error.error} />}
       <ul className={styles.mergedList}>
         {merged.map(({ remoteId, name }) => (
           <li key={remoteId}>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#app/contract/errors.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
+import { toAppFailure } from '#renderer/ipc/toAppFailure.ts';
 import { useSuspendForFormDrafts } from '#renderer/shared/formDrafts.ts';
 import { type FieldMessages, getFormLevelError, getRefusedFieldMessage, type RefusedForm } from './refusedForm.ts';
 import {
@@ -95,8 +95,8 @@ export const useAddressBookEditor = <F extends object>({
     setRefusal(null);
     try {
       if (await save(form, key)) startFrom(form);
-    } catch (failure) {
-      setRefusal({ error: toAppError(failure), form });
+    } catch (caught) {
+      setRefusal({ error: toAppFailure(caught).error, form });
       setToFocus((times) => times + 1);
     } finally {
       setSaving(false);

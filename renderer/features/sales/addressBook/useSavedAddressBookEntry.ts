@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
+import { toAppFailure } from '#renderer/ipc/toAppFailure.ts';
 import { invalidateAddressBook } from '#renderer/shared/sales/addressBookQueries.ts';
 import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 
@@ -28,11 +28,11 @@ export const useSavedAddressBookEntry = <T extends NamedEntry>(
       announceToScreenReader(t('saved', { name: saved.name }));
       await invalidateAddressBook(cache, company);
       onShow(saved);
-    } catch (failure) {
+    } catch (caught) {
       // An entry that was deleted at the service counts as gone from now on, and can be created again.
-      if (toAppError(failure).kind === 'notFound') setGone(true);
+      if (toAppFailure(caught).error.kind === 'notFound') setGone(true);
       await invalidateAddressBook(cache, company);
-      throw failure;
+      throw caught;
     }
   };
   return { id: isGone ? null : (entry?.remoteId ?? null), isGone, keep };

@@ -4,7 +4,6 @@ import type { Contact } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { reduceDraft } from '#app/sales/draft/reducer.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 
 /** Makes a draft for a contact and opens the wizard on its lines. */
 export const useStartInvoice = (company: CompanyRef) => {
@@ -18,5 +17,5 @@ export const useStartInvoice = (company: CompanyRef) => {
     },
     onSuccess: (draft) => navigate({ to: '/sales/drafts/$draftId', params: { draftId: draft.id } }),
   });
-  return { mutate, isPending, error: toAppErrorOrNull(error) };
+  return { mutate, isPending, error: error?.error ?? null };
 };

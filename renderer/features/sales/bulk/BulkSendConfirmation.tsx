@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { salesQueryKeys } from '#renderer/shared/sales/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
@@ -36,7 +35,7 @@ export const BulkSendConfirmation = ({ company, bulk }: BulkSendConfirmationProp
     enabled: draftIds.length > 0,
     staleTime: 0,
   });
-  if (error) return <ErrorNotice error={toAppError(error)} />;
+  if (error) return <ErrorNotice error={error.error} />;
   if (!isKnown) return null;
   if (draftsToSend.length === 0)
     return (
@@ -55,7 +54,7 @@ export const BulkSendConfirmation = ({ company, bulk }: BulkSendConfirmationProp
         </div>
       </div>
       <footer className={footedPageStyles.footer}>
-        {preflight.error && <ErrorNotice error={toAppError(preflight.error)} />}
+        {preflight.error && <ErrorNotice error={preflight.error.error} />}
         <div className={footedPageStyles.actions}>
           <Button
             variant="primary"

@@ -3,7 +3,6 @@ import type { AppError } from '#app/contract/errors.ts';
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { useIpcEvent } from '#renderer/ipc/useIpcEvent.ts';
 import { salesQueryKeys } from '#renderer/shared/sales/queries.ts';
 
@@ -55,7 +54,7 @@ export const useBulkRun = (company: CompanyRef): BulkRunController => {
     run: data,
     act: acting.mutate,
     acting: acting.isPending ? acting.variables.kind : null,
-    error: toAppErrorOrNull(acting.error ?? error),
+    error: (acting.error ?? error)?.error ?? null,
     savedAs: acting.data ?? null,
   };
 };

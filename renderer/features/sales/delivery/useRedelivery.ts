@@ -13,7 +13,6 @@ import type { DraftFault } from '#app/sales/draft/draftFault.ts';
 import { findChannelFaults } from '#app/sales/draft/findContactFaults.ts';
 import { type DraftAction, reduceDraft } from '#app/sales/draft/reducer.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { useSuspendForFormDrafts } from '#renderer/shared/formDrafts.ts';
 import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import {
@@ -104,7 +103,7 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
       return { id: path, error: messages.get(path) ?? (fault && sentence(fault)), fault, leave: () => undefined };
     },
     outcome,
-    error: delivery.error ? toAppError(delivery.error) : getRemainingError(outcome, refusal, draft),
+    error: delivery.error?.error ?? getRemainingError(outcome, refusal, draft),
     isPending: delivery.isPending,
     submit: () => {
       const { channel } = draft;

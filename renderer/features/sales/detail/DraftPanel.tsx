@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { createFactRow } from '#renderer/shared/createFactRow.tsx';
 import { ListPanelNavigation, type ListPanelNavigationProps } from '#renderer/shared/ListPanelNavigation.tsx';
 import { salesQueryKeys } from '#renderer/shared/sales/queries.ts';
@@ -63,7 +62,7 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
         </PanelSection>
       </PanelBody>
       <PanelFooter>
-        {clone.error && <ErrorNotice error={toAppError(clone.error)} />}
+        {clone.error && <ErrorNotice error={clone.error.error} />}
         <div className={styles.actions}>
           <Button
             size="small"
@@ -136,7 +135,7 @@ const Discard = ({ company, draft, onDone }: DiscardProps) => {
       >
         <p>{t('discard.body', { name: draft.contactName || t('draftStatus.unnamed') })}</p>
         {refusal}
-        {discard.error && <ErrorNotice error={toAppError(discard.error)} />}
+        {discard.error && <ErrorNotice error={discard.error.error} />}
       </Dialog>
     </>
   );

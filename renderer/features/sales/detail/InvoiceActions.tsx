@@ -3,7 +3,6 @@ import { type Ref, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceDetail, SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import type { GuardedPress } from '#renderer/ui/useGuardedPress.tsx';
@@ -36,7 +35,7 @@ export const InvoiceActions = ({ company, detail, guard, ref }: InvoiceActionsPr
   useImperativeHandle(ref, () => ({ copy, deliver }));
   return (
     <>
-      {clone.error && <ErrorNotice error={toAppError(clone.error)} />}
+      {clone.error && <ErrorNotice error={clone.error.error} />}
       <div className={styles.actions}>
         <Button size="small" icon={<Copy aria-hidden />} keys="C" isPending={clone.isPending} onPress={guard(copy)}>
           {t('salesLines:copyDraft')}

@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { ListPanelNavigation, type ListPanelNavigationProps } from '#renderer/shared/ListPanelNavigation.tsx';
 import { useLetterKeys } from '#renderer/shared/useLetterKeys.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
@@ -54,7 +53,7 @@ export const InvoicePanel = ({ company, invoiceId, isNextComing, onStep, onClose
       <PanelBody key={invoiceId}>
         {error && (
           <PanelSection>
-            <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />
+            <ErrorNotice error={error.error} onRetry={() => void refetch()} />
           </PanelSection>
         )}
         {!detail && !error && (

@@ -1,6 +1,6 @@
 import type { AppError } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
+import { toAppFailure } from '#renderer/ipc/toAppFailure.ts';
 
 /** State of saving as shown to the person; `savedAt` is the moment of the last save on the disk. */
 export type DraftSaveState =
@@ -67,7 +67,7 @@ export const createDraftSaver = ({ save, onChange, soon, later }: DraftSaverOpti
       if (!waiting) onChange({ kind: 'saved', savedAt });
     } catch (caught) {
       if (!hasLeft) waiting ??= draft;
-      onChange({ kind: 'failed', error: toAppError(caught) });
+      onChange({ kind: 'failed', error: toAppFailure(caught).error });
       throw caught;
     }
   };

@@ -4,7 +4,7 @@ import type { AppError } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
+import { toAppFailure } from '#renderer/ipc/toAppFailure.ts';
 import { useIpcEvent } from '#renderer/ipc/useIpcEvent.ts';
 import { salesQueryKeys } from '#renderer/shared/sales/queries.ts';
 
@@ -42,7 +42,7 @@ export const useDraftSubmission = ({ company, id: draftId }: Draft, initial: Sub
       setSubmission(ended);
       return ended;
     } catch (caught) {
-      setError(toAppError(caught));
+      setError(toAppFailure(caught).error);
       return null;
     } finally {
       setUnderWay(false);

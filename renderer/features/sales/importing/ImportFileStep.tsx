@@ -3,7 +3,6 @@ import { Download, FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -47,7 +46,7 @@ export const ImportFileStep = ({ company, importing }: ImportFileStepProps) => {
       <EmptyState icon={<FileSpreadsheet aria-hidden />} title={t('file.title')} action={choose}>
         {t('file.body')}
       </EmptyState>
-      {template.error && <ErrorNotice error={toAppError(template.error)} />}
+      {template.error && <ErrorNotice error={template.error.error} />}
       {template.data?.fileName && <Notice tone="green" title={t('file.saved', { name: template.data.fileName })} />}
     </>
   );

@@ -4,7 +4,6 @@ import type { AppError } from '#app/contract/errors.ts';
 import type { ImportField, ImportMapping } from '#app/contract/sales/importing.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { readFileAsBase64 } from './readFileAsBase64.ts';
 
 export type ImportFile = NonNullable<Awaited<ReturnType<typeof ipcClient.salesImport.open>>>;
@@ -82,13 +81,13 @@ export const useImport = (company: CompanyRef): ImportController => {
     mutationFn: () => ipcClient.salesImport.cancel({ company }),
     onSuccess: () => setStep({ kind: 'file' }),
   });
-  const failures = [opening.error, check.error, making.error, cancelling.error].map(toAppErrorOrNull);
+  const failures = [opening.error, check.error, making.error, cancelling.error];
   return {
     step,
     check: check.data,
     isChecking: check.isFetching,
     // A cancelled choice needs no message.
-    error: failures.find((error) => error !== null && error.kind !== 'cancelled') ?? null,
+    error: failures.find((failure) => failure !== null && failure.error.kind !== 'cancelled')?.error ?? null,
     percent: isWorking ? (progress.data?.percent ?? null) : null,
     cancel: cancelling.mutate,
     isOpening: opening.isPending,

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 import type { AppError } from '#app/contract/errors.ts';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { useIpcEvent } from '#renderer/ipc/useIpcEvent.ts';
 import { salesQueryKeys } from '#renderer/shared/sales/queries.ts';
 import { emptySalesInvoiceFilter } from './emptySalesInvoiceFilter.ts';
@@ -59,6 +58,6 @@ export const useInvoiceTrackingStatus = (company: CompanyRef): InvoiceTrackingSt
     asOf,
     isRefreshing,
     refresh: () => start(),
-    error: (isOver ? null : toAppErrorOrNull(refresh.error)) ?? toAppErrorOrNull(summary.error),
+    error: ((isOver ? null : refresh.error) ?? summary.error)?.error ?? null,
   };
 };

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { toAppErrorOrNull } from '#renderer/ipc/toAppError.ts';
 import { SalesServiceGate } from '#renderer/shared/SalesServiceGate.tsx';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -56,7 +55,7 @@ const Payments = ({ company }: { readonly company: CompanyRef }) => {
         hasOwnAgeing
         isRefreshing={followed.isRefreshing}
         errors={[
-          { of: 'invoices', error: toAppErrorOrNull(error), onRetry: () => void refetch() },
+          { of: 'invoices', error: error?.error ?? null, onRetry: () => void refetch() },
           { of: 'service', error: followed.error, onRetry: followed.refresh },
         ]}
       >

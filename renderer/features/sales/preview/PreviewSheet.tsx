@@ -1,6 +1,5 @@
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import styles from './PreviewPane.module.css';
 import { SandboxedDocument } from './SandboxedDocument.tsx';
@@ -10,7 +9,7 @@ import { type InvoicePreviewSource, usePreview } from './usePreview.ts';
 export const PreviewSheet = (previewed: InvoicePreviewSource) => {
   const { t } = useTranslation('salesPreview');
   const { data, error, refetch } = usePreview(previewed);
-  if (error) return <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorNotice error={error.error} onRetry={() => void refetch()} />;
   if (!data) return <div className={styles.placeholder} />;
   return (
     <>

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { useFeaturePolicyLock } from '#renderer/shared/useFeaturePolicyLock.ts';
 import { usePrintAction } from '#renderer/shared/usePrintAction.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -42,7 +41,7 @@ export const SavePdfButton = ({ company, draftId, ready }: InvoicePreviewSource)
           </>
         )}
       </p>
-      {error && <ErrorNotice error={toAppError(error)} onRetry={() => mutate()} />}
+      {error && <ErrorNotice error={error.error} onRetry={() => mutate()} />}
     </>
   );
 };

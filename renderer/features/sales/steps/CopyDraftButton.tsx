@@ -1,7 +1,6 @@
 import { CopyPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { useCloneDraft } from '../detail/useCloneDraft.ts';
@@ -28,7 +27,7 @@ export const CopyDraftButton = ({ company, draftId, ready }: CopyDraftButtonProp
   };
   return (
     <>
-      {clone.error && <ErrorNotice error={toAppError(clone.error)} />}
+      {clone.error && <ErrorNotice error={clone.error.error} />}
       <Button icon={<CopyPlus aria-hidden />} isPending={clone.isPending} onPress={() => void copy()}>
         {t('copyDraft')}
       </Button>

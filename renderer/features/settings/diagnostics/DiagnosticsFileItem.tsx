@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DiagnosticsFile } from '#app/contract/diagnostics.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { Disclosure } from '#renderer/ui/Disclosure.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -48,7 +47,7 @@ export const DiagnosticsFileItem = ({ file, collectedAt, isChosen, onChoose }: D
 
 const FileText = ({ name, collectedAt }: { readonly name: string; readonly collectedAt: number }) => {
   const { data, error } = useQuery(diagnosticsFileTextQuery(name, collectedAt));
-  if (error) return <ErrorNotice error={toAppError(error)} />;
+  if (error) return <ErrorNotice error={error.error} />;
   return (
     <textarea
       className={styles.text}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type HealthArea, type HealthReport, healthAreas } from '#app/contract/diagnostics.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -35,7 +34,7 @@ export const HealthPage = () => {
               {t('title')}
             </h2>
             {health && <Summary health={health} />}
-            {error && <ErrorNotice error={toAppError(error)} onRetry={check} />}
+            {error && <ErrorNotice error={error.error} onRetry={check} />}
             {health && (
               <ul className={reportPageStyles.results}>
                 {healthAreas.map((part) => (

@@ -3,7 +3,6 @@ import { FolderSearch, Save } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
@@ -68,7 +67,7 @@ export const SaveDiagnostics = () => {
           {t('save.savedBody')}
         </Notice>
       )}
-      {failure && <ErrorNotice error={toAppError(failure)} />}
+      {failure && <ErrorNotice error={failure.error} />}
     </section>
   );
 };

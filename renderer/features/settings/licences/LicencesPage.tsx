@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThirdPartyPackage } from '#app/contract/licences.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -33,7 +32,7 @@ export const LicencesPage = () => {
         <div className={styles.column}>
           <h2 className={styles.title}>{t('title')}</h2>
           <p className={styles.intro}>{t('intro')}</p>
-          {error && <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />}
+          {error && <ErrorNotice error={error.error} onRetry={() => void refetch()} />}
           {matching?.length === 0 && <EmptyState icon={<SearchX aria-hidden />} title={t('none')} />}
           {matching && matching.length > 0 && (
             <>

@@ -4,7 +4,6 @@ import { CircleCheck, Network } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectivityResult } from '#app/contract/network.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import styles from './NetworkSettings.module.css';
@@ -25,7 +24,7 @@ export const NetworkTest = () => {
         {!test.isPending && test.data?.length === 0 && <p>{t('test.none')}</p>}
         {!test.isPending && test.data?.map((tried) => <Tried key={tried.origin} tried={tried} />)}
       </div>
-      {test.error && <ErrorNotice error={toAppError(test.error)} />}
+      {test.error && <ErrorNotice error={test.error.error} />}
     </div>
   );
 };

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import styles from './NetworkSettings.module.css';
@@ -22,7 +21,7 @@ export const ProxyCredentialsList = () => {
           </Button>
         </div>
       ))}
-      {forget.error && <ErrorNotice error={toAppError(forget.error)} />}
+      {forget.error && <ErrorNotice error={forget.error.error} />}
     </>
   );
 };

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proxySignIn } from '#app/contract/network.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { applicationInfoQuery } from '#renderer/shared/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
@@ -76,7 +75,7 @@ export const ProxyPasswordDialog = ({ proxy, onClose, onEntered }: ProxyPassword
           {t('password.storeEncrypted')}
         </Checkbox>
       )}
-      {enter.error && <ErrorNotice error={toAppError(enter.error)} />}
+      {enter.error && <ErrorNotice error={enter.error.error} />}
     </Dialog>
   );
 };

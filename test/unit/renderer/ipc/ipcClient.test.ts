@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AppFailure } from '#app/contract/errors.ts';
+import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import type { PreloadBridge } from '#renderer/ipc/bridge.ts';
 import { createIpcClient, createIpcEventSubscriber } from '#renderer/ipc/ipcClient.ts';
-import { isTransientError, toAppError } from '#renderer/ipc/toAppError.ts';
 
 /** A bridge whose far side is a function, and whose news are sent by hand. */
 const bridgeTo = (answer: (name: string, input: unknown) => unknown) => {
@@ -22,7 +21,11 @@ const bridgeTo = (answer: (name: string, input: unknown) => unknown) => {
 };
 
 const clientTo = (answer: (name: string, input: unknown) => unknown) => createIpcClient(() => bridgeTo(answer).bridge);
-const captureFailure = (promise: Promise<unknown>): Promise<unknown> => promise.catch((caught: unknown) => caught);
+/** Resolves with the error of a promise that rejects with an `AppFailure`, as the client's promises only do. */
+const captureError = async (promise: Promise<unknown>): Promise<AppError | undefined> => {
+  const caught: unknown = await promise.catch((thrown: unknown) => thrown);
+  return caught instanceof AppFailure ? caught.error : undefined;
+};
 
 describe('asking', () => {
   it('gives back the value', async () => {
@@ -42,9 +45,7 @@ describe('asking', () => {
 
   it('throws the failure of the far side', async () => {
     const error = { kind: 'rateLimited', retryAfterSeconds: 30 } as const;
-    const failure = await captureFailure(clientTo(() => ({ ok: false, error })).application.info({}));
-    expect(failure).toBeInstanceOf(AppFailure);
-    expect(toAppError(failure)).toEqual(error);
+    expect(await captureError(clientTo(() => ({ ok: false, error })).application.info({}))).toEqual(error);
   });
 
   it.each([
@@ -52,8 +53,8 @@ describe('asking', () => {
     ['an unknown failure', { ok: false, error: { kind: 'surprise' } }],
     ['nothing at all', undefined],
   ])('does not let %s pass', async (_, answer) => {
-    const failure = await captureFailure(clientTo(() => answer).application.preferences({}));
-    expect(toAppError(failure)).toEqual({ kind: 'internal', reference: 'answer of application.preferences' });
+    const error = await captureError(clientTo(() => answer).application.preferences({}));
+    expect(error).toEqual({ kind: 'internal', reference: 'answer of application.preferences' });
   });
 
   it('turns a broken or missing bridge into a failure', async () => {
@@ -61,9 +62,9 @@ describe('asking', () => {
       throw new Error('refused');
     });
     const expected = { kind: 'internal', reference: 'call of application.info' };
-    expect(toAppError(await captureFailure(broken.application.info({})))).toEqual(expected);
+    expect(await captureError(broken.application.info({}))).toEqual(expected);
     const missing = createIpcClient(() => undefined as unknown as PreloadBridge);
-    expect(toAppError(await captureFailure(missing.application.info({})))).toEqual(expected);
+    expect(await captureError(missing.application.info({}))).toEqual(expected);
   });
 });
 
@@ -86,14 +87,5 @@ describe('listening', () => {
     createIpcEventSubscriber(() => bridge)('application.preferencesChanged', (event) => received.push(event));
     expect(() => send('application.preferencesChanged', { language: 'en', theme: 'loud' })).toThrow();
     expect(received).toEqual([]);
-  });
-});
-
-describe('asking again by itself', () => {
-  it('is for what may pass, not for what a person must mend', () => {
-    expect(isTransientError({ kind: 'offline' })).toBe(true);
-    expect(isTransientError({ kind: 'storage', reason: 'busy' })).toBe(true);
-    expect(isTransientError({ kind: 'storage', reason: 'full' })).toBe(false);
-    expect(isTransientError({ kind: 'signedOut' })).toBe(false);
   });
 });

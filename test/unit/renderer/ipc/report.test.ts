@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { diagnosticsContract } from '#app/contract/diagnostics.ts';
 import { fail } from '#app/contract/errors.ts';
 import { getErrorReference } from '#renderer/ipc/errorReport.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
+import { toAppFailure } from '#renderer/ipc/toAppFailure.ts';
 
 const reports: { readonly reference: string; readonly trace: readonly string[] }[] = [];
 const bridge = {
@@ -16,7 +16,7 @@ afterEach(() => reports.splice(0));
 
 test('something unexpected is reported once, under the reference that is shown, and not quoted', () => {
   const cause = new TypeError('hush', { cause: new RangeError('hush') });
-  const errors = [toAppError(cause), toAppError(cause)];
+  const errors = [toAppFailure<unknown>(cause), toAppFailure<unknown>(cause)].map(({ error }) => error);
   expect(reports).toHaveLength(1);
   expect(errors).toEqual([1, 2].map(() => ({ kind: 'internal', reference: reports[0]?.reference })));
   expect(reports[0]?.trace[0]).toBe('TypeError');
@@ -25,7 +25,8 @@ test('something unexpected is reported once, under the reference that is shown, 
 });
 
 test('what has words for people is no surprise', () => {
-  expect(toAppError(fail({ kind: 'offline' }))).toEqual({ kind: 'offline' });
+  const failure = fail({ kind: 'offline' });
+  expect(toAppFailure<unknown>(failure)).toBe(failure);
   expect(reports).toEqual([]);
 });
 

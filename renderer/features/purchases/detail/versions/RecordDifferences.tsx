@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { FieldDifference } from '#app/contract/purchases/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { toAppError } from '#renderer/ipc/toAppError.ts';
 import { purchaseQueryKeys } from '#renderer/shared/purchases/queries.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
@@ -33,7 +32,7 @@ export const RecordDifferences = (records: RecordPair) => {
   const { data, error, refetch } = useQuery(versionDifferencesQuery(company, id, records));
   const getFieldName = useFieldNames(company);
   const format = useFormat();
-  if (error) return <ErrorNotice error={toAppError(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorNotice error={error.error} onRetry={() => void refetch()} />;
   if (!data) return <div aria-busy />;
   if (data.length === 0) return <p className={styles.muted}>{t('versions.none')}</p>;
   return (

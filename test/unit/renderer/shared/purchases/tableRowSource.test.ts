@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fail } from '#app/contract/errors.ts';
 import type { PurchaseTableRow } from '#app/contract/purchases/query.ts';
 import {
   type PurchaseQueryResult,
@@ -117,8 +118,9 @@ describe('the lines of an answer', () => {
     const { requests, load } = createSlowService();
     const source = new TableRowSource(createResult(), load, null);
     source.want(500, 580, 0);
-    await requests[0]?.answer(new Error('gone'));
-    expect(source.error?.message).toBe('gone');
+    const failure = fail({ kind: 'storage', reason: 'busy' });
+    await requests[0]?.answer(failure);
+    expect(source.error).toBe(failure);
     await requests[1]?.answer();
     source.want(501, 581, 0);
     expect(requests).toHaveLength(2);
