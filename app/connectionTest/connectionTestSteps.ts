@@ -64,7 +64,7 @@ export const connectionTestSteps: readonly ConnectionTestStep[] = [
     needs: ['addresses', 'salesClient', 'subscription'],
     address: 'sales',
     isOfSales: true,
-    limitMs: 2 * minute,
+    limitMs: 10 * minute,
     run: checkSalesAccess,
   },
 ];

@@ -19,13 +19,40 @@ export const createCredentialRecordingHttp = (http: HttpClient): CredentialRecor
   };
 };
 
-/** Returns a client that refuses to send an effect: a test changes nothing, regardless of the profile. */
-export const createReadOnlyHttp = (http: HttpClient): HttpClient => ({
-  send: async (request) => {
-    if (request.kind === 'effect') throw new Error('A connection test sends no effect');
-    return http.send(request);
-  },
-});
+/** Thrown in place of a request that a test does not send: an effect, or one too many. */
+export class WithheldRequest extends Error {
+  readonly reason: 'effect' | 'enough';
+
+  constructor(reason: WithheldRequest['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** The client of one operation that a test tries. */
+export interface TrialHttp extends HttpClient {
+  /** Requests sent so far. */
+  readonly sent: number;
+}
+
+/**
+ * Returns a client that sends `maxRequests` at most, and no effect: a test changes nothing, regardless of the profile. Throws
+ * {@link WithheldRequest} for any other.
+ */
+export const createTrialHttp = (http: HttpClient, maxRequests: number): TrialHttp => {
+  let sent = 0;
+  return {
+    get sent() {
+      return sent;
+    },
+    send: async (request) => {
+      if (request.kind === 'effect') throw new WithheldRequest('effect');
+      if (sent === maxRequests) throw new WithheldRequest('enough');
+      sent += 1;
+      return http.send(request);
+    },
+  };
+};
 
 /** Frees the connection of a response whose body is not needed. */
 export const discardBody = async ({ body }: HttpResponse): Promise<void> => {

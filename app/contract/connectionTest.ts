@@ -63,6 +63,32 @@ export const profileMappedField = z.enum([
 ]);
 export type ProfileMappedField = z.infer<typeof profileMappedField>;
 
+/**
+ * A part of an interface that a test tries: an operation of the sales dialect, `pages` (the second page of a list), `fields`
+ * (which of the mapped fields invoices have), `changes` (everything that changes something at the service).
+ */
+export const connectionTestPart = z.enum([
+  'listInvoices',
+  'pages',
+  'fields',
+  'readInvoice',
+  'listDrafts',
+  'readPayments',
+  'listPayments',
+  'findContacts',
+  'findProducts',
+  'readSettings',
+  'changes',
+]);
+export type ConnectionTestPart = z.infer<typeof connectionTestPart>;
+
+/** Why a part could not be tested; each has its own words. `mayChange`: a request might change something at the service. */
+export const untestedReason = z.enum(['notInDialect', 'noInvoice', 'onePage', 'noPermission', 'mayChange', 'stopped']);
+export type UntestedReason = z.infer<typeof untestedReason>;
+
+const untestedPart = z.object({ part: connectionTestPart, reason: untestedReason });
+export type UntestedPart = z.infer<typeof untestedPart>;
+
 const ofCompany = { customerNumber: z.string(), name: z.string() };
 
 const purchasesFound = z.discriminatedUnion('kind', [
@@ -73,14 +99,26 @@ const purchasesFound = z.discriminatedUnion('kind', [
     understood: count,
     furtherFields: count,
     neverFound: z.array(profileMappedField),
+    untested: z.array(untestedPart),
   }),
   z.object({ kind: z.literal('failed'), ...ofCompany, error: appError }),
 ]);
 export type PurchasesAccessResult = z.infer<typeof purchasesFound>;
 
-/** `invoices` is null where the service does not say how many there are. */
+/**
+ * `invoices` is the number of those that were read, with `hasMore` if the test read no further, and null if they were not
+ * listed; `unreadable` counts those of them with a value that cannot be read. `refused` are the parts that failed.
+ */
 const salesFound = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('read'), ...ofCompany, invoices: count.nullable() }),
+  z.object({
+    kind: z.literal('read'),
+    ...ofCompany,
+    invoices: count.nullable(),
+    hasMore: z.boolean(),
+    unreadable: count,
+    untested: z.array(untestedPart),
+    refused: z.array(z.object({ part: connectionTestPart, error: appError })),
+  }),
   z.object({ kind: z.literal('failed'), ...ofCompany, error: appError }),
 ]);
 export type SalesAccessResult = z.infer<typeof salesFound>;
@@ -107,7 +145,8 @@ export const connectionTestFinding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('purchases'), companies: z.array(purchasesFound) }),
   z.object({ kind: z.literal('salesClient'), clientId: z.string() }),
   z.object({ kind: z.literal('subscription'), header: z.string(), isCertain: z.boolean() }),
-  z.object({ kind: z.literal('sales'), companies: z.array(salesFound) }),
+  /** `untested` is what could be tested for none of the companies. */
+  z.object({ kind: z.literal('sales'), companies: z.array(salesFound), untested: z.array(untestedPart) }),
 ]);
 export type ConnectionTestFinding = z.infer<typeof connectionTestFinding>;
 

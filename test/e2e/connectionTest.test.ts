@@ -69,6 +69,11 @@ describe('the connection test', () => {
     await expect(getVerdict(t('connectionTest:allPassed'))).toBeVisible();
     const signedIn = t('connectionTest:step.signIn.passedAs', { name: demo.credentials.personName });
     await expect(page.getByText(signedIn)).toBeVisible();
+    const untested = t('connectionTest:found.untested', {
+      parts: t('connectionTest:part.changes'),
+      reason: t('connectionTest:untestedReason.mayChange'),
+    });
+    await expect(card(t('connectionTest:step.sales.passed')).getByText(untested)).toBeVisible();
     const { contacts, products, invoices, updates, deliveries } = demo.ledger;
     expect([contacts, products, invoices, updates, deliveries].flat()).toEqual([]);
   });

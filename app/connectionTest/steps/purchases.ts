@@ -3,6 +3,7 @@ import {
   type ProfileMappedField,
   type PurchasesAccessResult,
   profileMappedField,
+  type UntestedPart,
 } from '#app/contract/connectionTest.ts';
 import { AppFailure } from '#app/contract/errors.ts';
 import { emptySyncOutcome } from '#app/contract/purchases/purchases.ts';
@@ -48,21 +49,32 @@ const readCompany = async (
   signal: AbortSignal,
 ): Promise<PurchasesAccessResult> => {
   const count = new PurchaseCount(profile.purchases);
+  const paginator = new InvoiceListPaginator(profile.purchases, customerNumber);
   try {
     await synchronizeInvoices({
       source: { profile, http, tokens: session.accessTokens },
       sink: createCountingSink(count),
-      paginator: new InvoiceListPaginator(profile.purchases, customerNumber),
+      paginator,
       signal,
       clock: Date,
       progress: { update: () => undefined, wait: () => undefined },
     });
-    return { kind: 'read', customerNumber, name, ...count.toResult() };
+    const untested = listUntestedParts(count.invoices, paginator.pages, profile.purchases);
+    return { kind: 'read', customerNumber, name, ...count.toResult(), untested };
   } catch (error) {
     // What concerns one company says nothing of the next; the end of the test does.
     if (signal.aborted || !(error instanceof AppFailure)) throw error;
     return { kind: 'failed', customerNumber, name, error: error.error };
   }
+};
+
+const listUntestedParts = (
+  invoices: number,
+  pages: number,
+  { paging }: ConnectionProfile['purchases'],
+): UntestedPart[] => {
+  if (invoices === 0) return [{ part: 'fields', reason: 'noInvoice' }];
+  return paging.kind !== 'none' && pages === 1 ? [{ part: 'pages', reason: 'onePage' }] : [];
 };
 
 /** Counts what a sync receives, instead of storing it. */

@@ -1,12 +1,12 @@
-import { z } from 'zod';
 import { createAuthorizedClient } from '#app/auth/authorizedClient.ts';
 import type { AccessTokenSource } from '#app/auth/ports.ts';
-import type { SalesAccessResult } from '#app/contract/connectionTest.ts';
-import { type AppError, AppFailure, fail } from '#app/contract/errors.ts';
+import type { SalesAccessResult, UntestedPart } from '#app/contract/connectionTest.ts';
+import { type AppError, fail, type ProfileFault } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import type { ConnectionProfile, ProfileSalesSection } from '#app/profile/connectionProfile.ts';
-import { createListPageSchema, remoteInvoice } from '#app/sales/api/responses.ts';
-import { callOperation } from '#app/sales/api/salesApi.ts';
+import type { SalesDialect } from '#app/profile/dialect.ts';
+import type { PartlyReadableInvoice } from '#app/sales/api/lenientSchemas.ts';
+import type { SalesApi } from '#app/sales/api/salesApi.ts';
 import type { ConnectionTestContext } from '../connectionTestContext.ts';
 import {
   type ConnectionTestStepOutcome,
@@ -14,7 +14,7 @@ import {
   createPassedOutcome,
   createWarningOutcome,
 } from '../connectionTestStepOutcome.ts';
-import { createReadOnlyHttp } from '../credentialRecordingHttp.ts';
+import { createTrial, listPartsBeyondTest, type TrialOutcome, type TryOperation, tryReadings } from '../salesTrial.ts';
 
 type SalesTestCompany = ConnectionProfile['companies'][number];
 
@@ -56,18 +56,31 @@ export const checkSubscriptionKey = async (
   if (!company) throw fail({ kind: 'notFound', message: null });
   // The step before reports why there is none.
   const token = await tokens.get(signal).catch(() => null);
-  try {
-    await readInvoices(context, company, withToken(context.http, token), signal);
-    return createPassedOutcome(createFinding(true));
-  } catch (error) {
-    if (signal.aborted || !(error instanceof AppFailure)) throw error;
-    const { kind } = error.error;
-    if (unanswered.includes(kind)) throw error;
-    return kind === 'signedOut'
-      ? createWarningOutcome(createFinding(false), 'integrationTeam')
-      : createPassedOutcome(createFinding(true));
-  }
+  const outcome = await requestAnything(createCompanyTrial(context, company, withToken(context.http, token), signal));
+  if (outcome.kind === 'worked') return createPassedOutcome(createFinding(true));
+  const { error } = outcome;
+  if (unanswered.includes(error.kind)) return createFailedOutcome(error);
+  return error.kind === 'signedOut'
+    ? createWarningOutcome(createFinding(false), 'integrationTeam')
+    : createPassedOutcome(createFinding(true));
 };
+
+/**
+ * Sends one request: for the list of invoices, or else for the settings. Fails with `invalidProfile` where neither is sure to
+ * change nothing.
+ */
+const requestAnything = async (tryOperation: TryOperation): Promise<Exclude<TrialOutcome, { kind: 'withheld' }>> => {
+  for (const operation of [listInvoices, readSettings]) {
+    const outcome = await tryOperation(operation, 1);
+    const hasAnswer = outcome.kind === 'failed' || (outcome.kind === 'worked' && outcome.sent > 0);
+    if (hasAnswer) return outcome;
+  }
+  const faults: ProfileFault[] = [{ path: 'sales.dialect.listInvoices', code: 'badValue', message: 'is no GET' }];
+  return { kind: 'failed', error: { kind: 'invalidProfile', faults } };
+};
+
+const listInvoices = (api: SalesApi): Promise<unknown> => api.listInvoices();
+const readSettings = (api: SalesApi): Promise<unknown> => api.readSettings();
 
 /** Failures after which the gateway has not answered about the subscription, or has refused it. */
 const unanswered: readonly AppError['kind'][] = [
@@ -90,62 +103,74 @@ const withToken = (http: HttpClient, token: string | null): HttpClient => ({
     }),
 });
 
-/** Asks every company's sales interface how many invoices there are. */
+/**
+ * Tries the operations that read, for every company, as the application sends them. Warns about values that cannot be read, and
+ * about operations for which the client has no permission.
+ */
 export const checkSalesAccess = async (
   context: ConnectionTestContext,
   signal: AbortSignal,
 ): Promise<ConnectionTestStepOutcome> => {
-  const http = createAuthorizedClient({
-    http: context.http,
-    tokens: getSalesAccess(context).tokens,
-    whenRefused: 'clientRefused',
-  });
+  const { sales, tokens } = getSalesAccess(context);
+  const http = createAuthorizedClient({ http: context.http, tokens, whenRefused: 'clientRefused' });
   const companies: SalesAccessResult[] = [];
-  for (const company of context.profile.companies) companies.push(await readCompany(context, company, http, signal));
-  const finding = { kind: 'sales', companies } as const;
-  const refused = companies.find((company) => company.kind === 'failed');
-  return refused ? createFailedOutcome(refused.error, finding) : createPassedOutcome(finding);
-};
-
-const readCompany = async (
-  context: ConnectionTestContext,
-  company: SalesTestCompany,
-  http: HttpClient,
-  signal: AbortSignal,
-): Promise<SalesAccessResult> => {
-  const { customerNumber, name } = company;
-  try {
-    return { kind: 'read', customerNumber, name, invoices: await readInvoices(context, company, http, signal) };
-  } catch (error) {
-    if (signal.aborted || !(error instanceof AppFailure)) throw error;
-    return { kind: 'failed', customerNumber, name, error: error.error };
+  for (const company of context.profile.companies) {
+    const { customerNumber, name } = company;
+    const pause = companies.flatMap(listErrors).find(({ kind }) => kind === 'rateLimited');
+    const result: CompanyOutcome = pause
+      ? { kind: 'failed', error: pause }
+      : await tryCompany(sales.dialect, createCompanyTrial(context, company, http, signal));
+    companies.push({ customerNumber, name, ...result });
   }
+  const finding = { kind: 'sales', companies, untested: listPartsBeyondTest(sales.dialect) } as const;
+  const [error] = companies.flatMap(listErrors);
+  if (error) return createFailedOutcome(error, finding);
+  const doubtful = companies.filter((company) => company.kind === 'read');
+  if (doubtful.some(({ unreadable }) => unreadable > 0)) return createWarningOutcome(finding, 'integrationTeam');
+  const isForbidden = doubtful.some(({ untested }) => untested.some(({ reason }) => reason === 'noPermission'));
+  return isForbidden ? createWarningOutcome(finding, 'administrator') : createPassedOutcome(finding);
 };
 
-/**
- * Reads a small amount of data in the profile's dialect: the invoice list, which counts itself, or else the settings.
- * Throws `invalidProfile` where neither is described as a GET: nothing else is sure to change nothing.
- */
-const readInvoices = async (
+const listErrors = (company: SalesAccessResult): readonly AppError[] =>
+  company.kind === 'failed' ? [company.error] : company.refused.map(({ error }) => error);
+
+const createCompanyTrial = (
   context: ConnectionTestContext,
   { customerNumber, organizationNumber = customerNumber }: SalesTestCompany,
   http: HttpClient,
   signal: AbortSignal,
-): Promise<number | null> => {
-  const { sales } = getSalesAccess(context);
-  const { listInvoices, readSettings } = sales.dialect;
+): TryOperation => {
   const { subscription, language } = context;
-  const options = { profile: sales, organizationNumber, subscription, language, http: createReadOnlyHttp(http) };
-  if (listInvoices.method === 'GET') {
-    const inputs = { pageIndex: 0, pageSize: 1, contactId: null };
-    return (await callOperation(options, 'listInvoices', createListPageSchema(remoteInvoice), inputs, signal)).value
-      .total;
-  }
-  if (readSettings?.method !== 'GET')
-    throw fail({
-      kind: 'invalidProfile',
-      faults: [{ path: 'sales.dialect.listInvoices', code: 'badValue', message: 'is no GET' }],
-    });
-  await callOperation(options, 'readSettings', z.unknown(), {}, signal);
-  return null;
+  const { sales: profile } = getSalesAccess(context);
+  return createTrial({ profile, organizationNumber, subscription, language }, http, signal);
+};
+
+/** Tries the operations of one company. An invoice list that fails says what is wrong; nothing else is tried then. */
+const tryCompany = async (dialect: SalesDialect, tryOperation: TryOperation): Promise<CompanyOutcome> => {
+  const listed = new Map<string, PartlyReadableInvoice>();
+  const list = await tryOperation((api) =>
+    api.listInvoices(async (rows) => {
+      for (const row of rows) listed.set(row.id, row);
+    }),
+  );
+  if (list.kind === 'failed') return { kind: 'failed', error: list.error };
+  const invoices = [...listed.values()];
+  const { untested, refused } = await tryReadings(dialect, invoices, tryOperation);
+  return {
+    kind: 'read',
+    invoices: list.kind === 'withheld' ? null : invoices.length,
+    hasMore: list.kind === 'worked' && !list.isWhole,
+    unreadable: invoices.filter(({ unreadable }) => unreadable !== undefined).length,
+    untested: [...listUntestedListParts(list, invoices.length), ...untested],
+    refused,
+  };
+};
+
+type CompanyOutcome =
+  | Omit<Extract<SalesAccessResult, { kind: 'read' }>, 'customerNumber' | 'name'>
+  | Omit<Extract<SalesAccessResult, { kind: 'failed' }>, 'customerNumber' | 'name'>;
+
+const listUntestedListParts = (list: TrialOutcome, invoices: number): UntestedPart[] => {
+  if (list.kind !== 'worked') return [{ part: 'listInvoices', reason: 'mayChange' }];
+  return list.sent === 1 ? [{ part: 'pages', reason: invoices === 0 ? 'noInvoice' : 'onePage' }] : [];
 };

@@ -1,4 +1,9 @@
-import type { ConnectionTestRun, ConnectionTestStepState } from '#app/contract/connectionTest.ts';
+import type {
+  ConnectionTestRun,
+  ConnectionTestStepState,
+  PurchasesAccessResult,
+  SalesAccessResult,
+} from '#app/contract/connectionTest.ts';
 import type { AppError } from '#app/contract/errors.ts';
 import { type ConnectionTestTextFormatters, formatConnectionTestStep } from './formatConnectionTestStep.ts';
 
@@ -70,10 +75,15 @@ const formatErrorCodes = (step: ConnectionTestStepState, t: ConnectionTestTextFo
   const ofCompanies =
     step.finding?.kind === 'purchases' || step.finding?.kind === 'sales'
       ? step.finding.companies.flatMap((company) =>
-          company.kind === 'failed' ? [`${company.customerNumber} ${getErrorCode(company.error)}`] : [],
+          listCompanyErrors(company).map((error) => `${company.customerNumber} ${getErrorCode(error)}`),
         )
       : [getErrorCode(step.error)];
   return ofCompanies.map((error) => t('connectionTest:report.error', { error }));
+};
+
+const listCompanyErrors = (company: PurchasesAccessResult | SalesAccessResult): readonly AppError[] => {
+  if (company.kind === 'failed') return [company.error];
+  return 'refused' in company ? company.refused.map(({ error }) => error) : [];
 };
 
 const getErrorCode = (error: AppError): string =>

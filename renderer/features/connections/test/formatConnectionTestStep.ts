@@ -5,6 +5,7 @@ import type {
   ConnectionTestStepState,
   PurchasesAccessResult,
   SalesAccessResult,
+  UntestedPart,
 } from '#app/contract/connectionTest.ts';
 import type { AppError } from '#app/contract/errors.ts';
 import { getErrorTextKey, getErrorTextValues, getServiceErrorText } from '#renderer/locales/errorKeys.ts';
@@ -63,7 +64,10 @@ const formatFindingLines = (
         }),
       ];
     case 'sales':
-      return finding.companies.map((company) => formatSalesLine(company, textFormat));
+      return [
+        ...finding.companies.flatMap((company) => formatSalesLines(company, textFormat)),
+        ...formatUntestedParts(finding.untested, (words) => t('connectionTest:found.untested', words), t),
+      ];
   }
 };
 
@@ -102,20 +106,61 @@ const formatPurchasesLines = (
   });
   const further = furtherFields > 0 ? [t('connectionTest:found.furtherFields', { count: furtherFields })] : [];
   const fields = neverFound.map((field) => t(`connectionTest:field.${field}`)).join(', ');
-  return [[counts, ...further].join('; '), ...(fields ? [t('connectionTest:found.neverFound', { fields })] : [])];
+  return [
+    [counts, ...further].join('; '),
+    ...(fields ? [t('connectionTest:found.neverFound', { fields })] : []),
+    ...formatCompanyGaps(name, company.untested, t),
+  ];
 };
 
-const formatSalesLine = (
+const formatSalesLines = (
   company: SalesAccessResult,
   { t, number, ...textFormat }: ConnectionTestTextFormatters,
-): string => {
+): readonly string[] => {
   const name = textFormat.company(company);
-  if (company.kind === 'failed') return formatCompanyFailure(name, company.error, t);
-  const { invoices } = company;
-  return invoices === null
-    ? t('connectionTest:found.salesAnswer', { company: name })
-    : t('connectionTest:found.sales', { count: invoices, company: name, invoices: number(invoices) });
+  if (company.kind === 'failed') return [formatCompanyFailure(name, company.error, t)];
+  const { invoices, hasMore, unreadable, untested, refused } = company;
+  const counts =
+    invoices === null
+      ? t('connectionTest:found.salesAnswer', { company: name })
+      : t(hasMore ? 'connectionTest:found.salesMore' : 'connectionTest:found.sales', {
+          count: invoices,
+          company: name,
+          invoices: number(invoices),
+        });
+  const doubts = unreadable > 0 ? [t('connectionTest:found.unreadable', { count: unreadable })] : [];
+  return [
+    [counts, ...doubts].join('; '),
+    ...refused.map(({ part, error }) =>
+      t('connectionTest:found.partFailed', {
+        company: name,
+        part: t(`connectionTest:part.${part}`),
+        words: t(`errors:${getErrorTextKey(error)}.title`, getErrorTextValues(error)),
+      }),
+    ),
+    ...formatCompanyGaps(name, untested, t),
+  ];
 };
+
+const formatCompanyGaps = (
+  company: string,
+  untested: readonly UntestedPart[],
+  t: ConnectionTestTextFormatters['t'],
+): readonly string[] =>
+  formatUntestedParts(untested, (words) => t('connectionTest:found.companyUntested', { company, ...words }), t);
+
+/** Formats one line for each reason, with all parts that it concerns. */
+const formatUntestedParts = (
+  untested: readonly UntestedPart[],
+  formatLine: (words: { readonly parts: string; readonly reason: string }) => string,
+  t: ConnectionTestTextFormatters['t'],
+): readonly string[] =>
+  [...Map.groupBy(untested, ({ reason }) => reason)].map(([reason, gaps]) =>
+    formatLine({
+      parts: gaps.map(({ part }) => t(`connectionTest:part.${part}`)).join(', '),
+      reason: t(`connectionTest:untestedReason.${reason}`),
+    }),
+  );
 
 const formatCompanyFailure = (company: string, error: AppError, t: ConnectionTestTextFormatters['t']): string =>
   t('connectionTest:found.companyFailed', {

@@ -6,11 +6,13 @@ import {
   type ConnectionTestRun,
   type ConnectionTestStepName,
   type ConnectionTestStepState,
+  connectionTestPart,
   connectionTestStepNames,
   connectionTestStepState,
   networkCause,
   profileMappedField,
   responsibleParty,
+  untestedReason,
 } from '#app/contract/connectionTest.ts';
 import { findConnectionTestRemedy } from '#renderer/features/connections/test/findConnectionTestRemedy.ts';
 import { formatConnectionTestReport } from '#renderer/features/connections/test/formatConnectionTestReport.ts';
@@ -51,6 +53,7 @@ const findings: readonly ConnectionTestFinding[] = [
         understood: 1280,
         furtherFields: 6,
         neverFound: ['dueDate'],
+        untested: [{ part: 'pages', reason: 'onePage' }],
       },
       {
         kind: 'failed',
@@ -62,7 +65,29 @@ const findings: readonly ConnectionTestFinding[] = [
   },
   { kind: 'salesClient', clientId: 'desk-sales' },
   { kind: 'subscription', header: 'Ocp-Apim-Subscription-Key', isCertain: false },
-  { kind: 'sales', companies: [{ kind: 'read', customerNumber: '1001', name: 'Saimaan Puutuote Oy', invoices: 12 }] },
+  {
+    kind: 'sales',
+    untested: [
+      { part: 'readSettings', reason: 'notInDialect' },
+      { part: 'changes', reason: 'mayChange' },
+    ],
+    companies: [
+      {
+        kind: 'read',
+        customerNumber: '1001',
+        name: 'Saimaan Puutuote Oy',
+        invoices: 400,
+        hasMore: true,
+        unreadable: 2,
+        untested: [
+          { part: 'readInvoice', reason: 'noInvoice' },
+          { part: 'readPayments', reason: 'noInvoice' },
+          { part: 'findContacts', reason: 'noPermission' },
+        ],
+        refused: [{ part: 'findProducts', error: { kind: 'notFound', message: null } }],
+      },
+    ],
+  },
 ];
 
 const foundBy = (name: ConnectionTestStepName): ConnectionTestFinding => {
@@ -133,6 +158,13 @@ describe('the report for the integration team', () => {
       'Never where the profile looks for it: due date',
       "In the service's own words: No right to 1002.",
       'Error: 1002 forbidden',
+      'company 1001, not tested: further pages of the list (the list fits on one page)',
+      'company 1001: more than 400 invoices; the test reads no further; 2 of them have values that cannot be read',
+      'company 1001, products: The service does not find this',
+      'company 1001, not tested: one invoice, payments of an invoice (no invoice for it is listed)',
+      'company 1001, not tested: contacts (the service does not allow it; a permission is missing)',
+      'Not tested: settings (the profile does not describe it)',
+      'Not tested: creating, changing and delivering (a test sends nothing that may change something)',
     ])
       expect(text).toContain(part);
   });
@@ -159,7 +191,7 @@ describe('the report for the integration team', () => {
 });
 
 test.each(languages)(
-  'every step, outcome, network cause, field and responsible party has its words in %s',
+  'every step, outcome, part, network cause, field and responsible party has its words in %s',
   (language) => {
     const words = readNamespaceWords(language, 'connectionTest');
     const kinds = connectionTestStepState.options.map((option) => option.shape.kind.value);
@@ -167,10 +199,12 @@ test.each(languages)(
       ...connectionTestStepNames.flatMap((name) =>
         ['name', 'passed', 'failed'].map((state) => `step.${name}.${state}`),
       ),
-      ...['client', 'signIn', 'purchases', 'subscription'].map((name) => `step.${name}.warning`),
+      ...['client', 'signIn', 'purchases', 'subscription', 'sales'].map((name) => `step.${name}.warning`),
       ...kinds.map((kind) => `kind.${kind}`),
       ...networkCause.options.map((option) => `networkCause.${option}`),
       ...profileMappedField.options.map((option) => `field.${option}`),
+      ...connectionTestPart.options.map((option) => `part.${option}`),
+      ...untestedReason.options.map((option) => `untestedReason.${option}`),
       ...responsibleParty.options.map((option) => `responsibleParty.${option}`),
     ];
     expect(needed.filter((key) => !words.has(key))).toEqual([]);
