@@ -154,6 +154,8 @@ const written = (random: SeededRandom, supplier: Supplier, bill: Bill, nth: numb
       netAmount: money(bill.net),
       vatAmount: money(vat),
       currency,
+      // Of every invoice the service says whether it is paid; `isPaid` is what that means.
+      serviceStatus: 'STATED',
       isPaid: dueDays < bill.day ? random.whole(1, 25) > 1 : random.whole(1, 10) === 1,
     },
     lineTotal: toHabitualRowsSum(random, habit, bill.net, vat),

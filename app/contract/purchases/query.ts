@@ -88,8 +88,10 @@ export const purchaseQuerySummary = z.object({
   /** All invoices of the scope that the service returns. */
   totalCount: z.number().int(),
   totals: totalsByCurrency,
-  /** Totals of the shown invoices that are overdue and not paid. */
+  /** Totals of the shown invoices that are overdue: the service says that they are not paid. */
   overdue: totalsByCurrency,
+  /** Number of the shown invoices past their due date of which the service does not say whether they are paid. */
+  paymentUnknown: z.number().int(),
   /** The oldest of the scope's companies; null where one was never synced. */
   lastSyncedAt: isoMoment.nullable(),
   /** The line of the invoice that was asked for, null where it is not shown. */

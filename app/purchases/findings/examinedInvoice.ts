@@ -20,6 +20,7 @@ export interface ExaminedInvoice {
     | 'vatAmount'
     | 'currency'
     | 'isPaid'
+    | 'serviceStatus'
   >;
   /** Sum of the invoice rows' net amounts as decimal text; null if there are none or not all could be read. */
   readonly lineTotal: string | null;

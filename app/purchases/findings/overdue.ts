@@ -4,7 +4,7 @@ import type { DetectedFinding, FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
 import { isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
 
-/** Finds unpaid invoices whose due date is before today. */
+/** Finds invoices whose due date is before today, and of which the service says that they are not paid. */
 export function* findOverdueInvoices(
   { invoices, dueDay, today }: PurchaseLedger,
   report: FindingReporter,
@@ -12,9 +12,9 @@ export function* findOverdueInvoices(
   /** Findings by due date, because many invoices share one. */
   const findingsByDueDate = new Map<string, DetectedFinding>();
   yield* forEachCooperatively(invoices, (invoice, position) => {
-    const { dueDate } = invoice.row;
+    const { dueDate, serviceStatus } = invoice.row;
     const days = today - (dueDay[position] ?? today);
-    if (dueDate === null || days <= 0 || !isUnpaid(invoice)) return;
+    if (dueDate === null || days <= 0 || serviceStatus === null || !isUnpaid(invoice)) return;
     const finding = findingsByDueDate.get(dueDate) ?? {
       key: createValueFindingKey('overdue', dueDate),
       evidence: { kind: 'overdue', dueDate, days },

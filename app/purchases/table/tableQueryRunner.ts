@@ -24,12 +24,14 @@ export interface TableQueryResult {
   readonly rows: Uint32Array;
   readonly lines: DisplayRowList;
   readonly totals: TotalsByCurrency;
-  /** Totals of unpaid overdue invoices. */
+  /** Totals of overdue invoices. */
   readonly overdue: TotalsByCurrency;
+  /** Number of invoices past their due date whose state of payment the service does not return. */
+  readonly paymentUnknown: number;
 }
 
 /** Rows that match search and filters: 1 for each in `mask`. */
-interface QueryMatches extends Pick<TableQueryResult, 'totals' | 'overdue'> {
+interface QueryMatches extends Pick<TableQueryResult, 'totals' | 'overdue' | 'paymentUnknown'> {
   readonly mask: Uint8Array;
   readonly count: number;
 }
@@ -87,12 +89,12 @@ export class TableQueryRunner {
     const key = JSON.stringify([question.search, question.filters, question.sort, question.group, today]);
     if (this.#latest?.key === key) return this.#latest.result;
     this.#forgetLatest();
-    const { mask, count, totals, overdue } = this.#matches(question, today);
+    const { mask, count, ...sums } = this.#matches(question, today);
     const order = this.#order(question.sort, question.group);
     const rows = count === order.length ? order : this.#picked(order, mask, count);
     const column = this.#groupColumn(question);
     const groups = column && groupRows(rows, column, question.group?.closed ?? []);
-    const result = { rows, lines: new DisplayRowList(rows.length, groups), totals, overdue };
+    const result = { rows, lines: new DisplayRowList(rows.length, groups), ...sums };
     this.#latest = { key, result, room: rows === order ? null : rows.buffer };
     return result;
   }
@@ -149,14 +151,18 @@ export class TableQueryRunner {
     const all = new AmountSums(this.table);
     const overdue = new AmountSums(this.table);
     const late = this.#lateness(today);
+    const { codes: statusCodes, size: unknownStatus } = this.table.texts.serviceStatus;
     let count = 0;
+    let paymentUnknown = 0;
     for (let row = 0; row < mask.length; row += 1) {
       if (mask[row] !== 1) continue;
       count += 1;
       all.add(row);
-      if (late[row] === 1) overdue.add(row);
+      if (late[row] !== 1) continue;
+      if (statusCodes[row] === unknownStatus) paymentUnknown += 1;
+      else overdue.add(row);
     }
-    const matches = { mask, count, totals: all.totals(), overdue: overdue.totals() };
+    const matches = { mask, count, totals: all.totals(), overdue: overdue.totals(), paymentUnknown };
     this.#matched = { key, matches };
     return matches;
   }
@@ -219,7 +225,7 @@ export class TableQueryRunner {
     return { size: 0, codes: new Uint32Array(this.table.size), value: () => '' };
   }
 
-  /** Returns 1 for each overdue row: due before `today`, not paid, and still returned by the service. */
+  /** Returns 1 for each row due before `today` that is not known to be paid, and is still returned by the service. */
   #lateness(today: string): Uint8Array {
     if (this.#late?.today === today) return this.#late.mask;
     const { flags, texts } = this.table;

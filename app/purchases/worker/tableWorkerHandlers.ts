@@ -118,6 +118,7 @@ const toQueryResponse = (
       totalCount: view.totalCount,
       totals: result.totals,
       overdue: result.overdue,
+      paymentUnknown: result.paymentUnknown,
       lastSyncedAt: syncs.length < archiveRefs.length ? null : new Date(Math.min(...syncs)).toISOString(),
       located: locate && findDisplayIndex(scope, result, locate),
     },

@@ -13,7 +13,7 @@ export interface TableFooterProps {
   readonly children?: ReactNode;
 }
 
-/** Shows how many invoices the table lists, out of how many, their totals by currency, and the overdue part. */
+/** Shows how many invoices the table lists, out of how many, their totals by currency, and the overdue part, as far as it is known. */
 export const TableFooter = ({ view, children }: TableFooterProps) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
@@ -28,6 +28,9 @@ export const TableFooter = ({ view, children }: TableFooterProps) => {
       </span>
       <PurchaseTotals name={t('total')} totals={view.totals} />
       <PurchaseTotals name={t('overdue')} totals={view.overdue} className={styles.overdue} />
+      {view.paymentUnknown > 0 && (
+        <span>{t('paymentUnknown', { count: view.paymentUnknown, shown: format.number(view.paymentUnknown) })}</span>
+      )}
       {children}
     </footer>
   );

@@ -60,6 +60,7 @@ const emptyTable = {
   totalCount: 0,
   totals: [],
   overdue: [],
+  paymentUnknown: 0,
   lastSyncedAt: '2026-11-20T08:00:00.000Z',
   located: null,
 };

@@ -19,7 +19,9 @@ export const getRowState = (row: PurchaseRow, today: string): RowState => {
   if (row.reopened) return { kind: 'reopened', reason: row.reopened };
   const [finding] = row.findings.filter((kind) => kind !== 'overdue');
   if (finding && findingSeverities[finding] !== 'info') return { kind: 'finding', finding };
-  if (!row.isPaid && row.dueDate !== null && row.dueDate < today) return { kind: 'overdue' };
+  // Without a state of payment, nothing says that it is still to be paid.
+  if (!row.isPaid && row.serviceStatus !== null && row.dueDate !== null && row.dueDate < today)
+    return { kind: 'overdue' };
   if (!row.isPaid && row.dueDate === today) return { kind: 'dueToday' };
   if (finding && row.review === 'new') return { kind: 'finding', finding };
   return { kind: 'review', review: row.review };

@@ -29,6 +29,7 @@ export const openInvoices = async (ids: readonly number[], answers: CallAnswers 
     totalCount: count,
     totals: [],
     overdue: [],
+    paymentUnknown: 0,
     lastSyncedAt: '2026-11-20T08:00:00.000Z',
     located: null,
   });

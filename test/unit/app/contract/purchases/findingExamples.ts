@@ -24,6 +24,7 @@ export const bill = (
     vatAmount: '25.50',
     currency: 'EUR',
     isPaid: false,
+    serviceStatus: 'NOTPAID',
     ...changes,
   },
   lineTotal,

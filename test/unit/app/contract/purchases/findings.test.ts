@@ -180,7 +180,12 @@ describe('what is still to be paid', () => {
       key: 'overdue:2026-11-18',
       evidence: { kind: 'overdue', dueDate: '2026-11-18', days: 2 },
     });
-    for (const changes of [{ dueDate: today }, { isPaid: true }, { amount: '-1.00', netAmount: null }])
+    for (const changes of [
+      { dueDate: today },
+      { isPaid: true },
+      { serviceStatus: null },
+      { amount: '-1.00', netAmount: null },
+    ])
       expect(kindsOfLast([bill({ dueDate: '2026-11-18', ...changes })])).toEqual([]);
   });
   it('needs an account', () => {

@@ -181,13 +181,21 @@ describe('totals', () => {
         const there = present(invoices).map((row) => invoices[row] ?? {});
         expect(result.totals).toEqual(sum(there, invoices));
         const late = there.filter(({ dueDate, isPaid }) => dueDate && dueDate < today && !isPaid);
-        expect(result.overdue).toEqual(sum(late, invoices));
+        const unpaid = late.filter(({ serviceStatus }) => serviceStatus);
+        expect(result.overdue).toEqual(sum(unpaid, invoices));
+        expect(result.paymentUnknown).toBe(late.length - unpaid.length);
       }),
     );
   });
 
+  it('claim nothing to be overdue where the service does not say what is paid', () => {
+    const late = { amount: '12.50', currency: 'EUR', dueDate: '2026-11-19', serviceStatus: null };
+    const result = createQueryRunner([late, late, { ...late, dueDate: today }]).runQuery(byId, today);
+    expect(result).toMatchObject({ overdue: [], paymentUnknown: 2 });
+  });
+
   it('of what the service no longer returns are told on request, and nothing of it is overdue', () => {
-    const late = { amount: '12.50', currency: 'EUR', dueDate: '2026-11-19' };
+    const late = { amount: '12.50', currency: 'EUR', dueDate: '2026-11-19', serviceStatus: 'NOTPAID' };
     const runner = createQueryRunner([late, { ...late, missingSince: 5 }]);
     const sums = [{ currency: 'EUR', amount: '12.5' }];
     expect(runner.runQuery(byId, today)).toMatchObject({ totals: sums, overdue: sums });

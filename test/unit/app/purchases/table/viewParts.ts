@@ -87,6 +87,7 @@ export const someInvoices: fc.Arbitrary<Given[]> = fc.array(
     currency: few('EUR', 'SEK'),
     further: fc.string({ unit: fc.constantFrom(...'ab1 \nä'), maxLength: 12 }),
     isPaid: fc.boolean(),
+    serviceStatus: few('OPEN'),
     faults: fc.constantFrom(0, 0, 2),
     receivedAt: fc.constantFrom(0, 1_700_000_000_000),
     missingSince: fc.option(fc.constant(5), { freq: 3 }).map((value) => (value === 5 ? 5 : null)),

@@ -31,6 +31,7 @@ const view = (rowCount: number, totalCount: number, lastSyncedAt: string | null 
   totalCount,
   totals: [],
   overdue: [],
+  paymentUnknown: 0,
   located: null,
   lastSyncedAt,
 });

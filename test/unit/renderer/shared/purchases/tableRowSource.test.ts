@@ -32,6 +32,7 @@ const createResult = (revision = 1, search = ''): PurchaseQueryResult => ({
     totalCount: 1_000_000,
     totals: [],
     overdue: [],
+    paymentUnknown: 0,
     lastSyncedAt: null,
     located: null,
   },

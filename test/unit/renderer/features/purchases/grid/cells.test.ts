@@ -45,9 +45,14 @@ describe('what the state column says', () => {
   });
 
   test('the day of payment comes before what is good to know', () => {
-    expect(state({ findings: ['overdue', 'newSupplier'], dueDate: '2026-11-19' })).toEqual({ kind: 'overdue' });
+    const unpaid = { dueDate: '2026-11-19', serviceStatus: 'NOTPAID' };
+    expect(state({ findings: ['overdue', 'newSupplier'], ...unpaid })).toEqual({ kind: 'overdue' });
     expect(state({ findings: ['newSupplier'], dueDate: today })).toEqual({ kind: 'dueToday' });
     expect(state({ dueDate: '2026-11-19', isPaid: true })).toEqual({ kind: 'review', review: 'new' });
+  });
+
+  test('nothing is overdue of which the service does not say whether it is paid', () => {
+    expect(state({ dueDate: '2026-11-19', serviceStatus: null })).toEqual({ kind: 'review', review: 'new' });
   });
 
   test('what is good to know counts until somebody looked', () => {
