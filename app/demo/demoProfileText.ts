@@ -37,10 +37,16 @@ export const createDemoProfileText = (url: string, quirks: ServiceQuirks = quirk
 
 /**
  * Returns the profile of a demo service that runs alone and speaks its other dialect: an example of one that shares
- * nothing with the usual one.
+ * nothing with the usual one. Long expressions are written as lists of lines.
  */
-export const createOtherDialectProfileText = (): string =>
-  `${createDemoProfileText('http://127.0.0.1:5100', quirksSchema.parse({ salesDialect: 'other', quietSeconds: 120 }))}\n`;
+export const createOtherDialectProfileText = (): string => {
+  const quirks = quirksSchema.parse({ salesDialect: 'other', quietSeconds: 120 });
+  const profile: unknown = JSON.parse(createDemoProfileText('http://127.0.0.1:5100', quirks));
+  return `${JSON.stringify(profile, splitLines, 2)}\n`;
+};
+
+const splitLines = (_: string, value: unknown): unknown =>
+  typeof value === 'string' && value.includes('\n') ? value.split('\n') : value;
 
 const createDialect = ({ salesDialect, callerIds }: ServiceQuirks): object => {
   if (salesDialect === 'other') return { dialect: otherDemoSalesDialect };

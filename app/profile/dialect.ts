@@ -2,13 +2,21 @@ import { z } from 'zod';
 import { findJsonataFault } from './expression.ts';
 import { findSlowRegexReason } from './pattern.ts';
 
+const maxExpressionLength = 20_000;
+
+/** JSONata as one text, or as its lines: a text of JSON cannot hold a line break. */
 const expression = z
-  .string()
-  .max(20_000)
-  .superRefine((text, context) => {
-    const fault = findJsonataFault(text);
-    if (fault !== null) context.addIssue({ code: 'custom', message: `not a JSONata expression: ${fault}` });
-  });
+  .union([z.string(), z.array(z.string()).min(1).max(2000)])
+  .transform((text) => (typeof text === 'string' ? text : text.join('\n')))
+  .pipe(
+    z
+      .string()
+      .max(maxExpressionLength)
+      .superRefine((text, context) => {
+        const fault = findJsonataFault(text);
+        if (fault !== null) context.addIssue({ code: 'custom', message: `not a JSONata expression: ${fault}` });
+      }),
+  );
 
 const pattern = z
   .string()
@@ -37,7 +45,7 @@ export const httpHeaderNameSchema = z
  * `answer` is a JSONata expression over the answer's body, nothing where it has none (with `$status` and `$headers`
  * bound), that gives the object named in the docs.
  */
-const operation = z
+export const dialectOperation = z
   .strictObject({
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     path: z
@@ -53,7 +61,7 @@ const operation = z
       .optional()
       .describe('A JSONata expression over what the application gives; its value is sent as JSON. Left out: no body.'),
     answer: expression
-      .default('$')
+      .prefault('$')
       .describe(
         'A JSONata expression over the answer (with $status and $headers), which gives what the application reads.',
       ),
@@ -65,26 +73,26 @@ const operation = z
       ),
   })
   .meta({ id: 'operation', description: 'One operation of the sales interface.' });
-export type DialectOperation = z.infer<typeof operation>;
+export type DialectOperation = z.infer<typeof dialectOperation>;
 
-const optional = operation.optional();
+const optional = dialectOperation.optional();
 
 /** The operations in the order of specification 4.3; optional ones may be absent. */
 const operations = {
-  createContact: operation,
+  createContact: dialectOperation,
   findContacts: optional,
   updateContact: optional,
-  createProduct: operation,
+  createProduct: dialectOperation,
   findProducts: optional,
   updateProduct: optional,
-  createInvoice: operation,
-  readInvoice: operation,
+  createInvoice: dialectOperation,
+  readInvoice: dialectOperation,
   updateInvoice: optional,
   addLine: optional,
   removeLine: optional,
-  listInvoices: operation,
+  listInvoices: dialectOperation,
   listDrafts: optional,
-  deliver: operation,
+  deliver: dialectOperation,
   readPayments: optional,
   listPayments: optional,
   readSettings: optional,

@@ -1,5 +1,6 @@
 import jsonata from 'jsonata';
 import { parseExactJson, toExactNumber } from './exactJson.ts';
+import { fromMinorUnits, toMinorUnits } from './minorUnits.ts';
 import { findSlowRegexReason } from './pattern.ts';
 import { compileSynchronousJsonata, type JsonataNode } from './synchronousJsonata.ts';
 
@@ -20,8 +21,9 @@ const bounds = { timeout: 2000, stack: 500, sequence: 1_000_000, RegexEngine: Sa
 export type CompiledJsonata = (input: unknown, variables?: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /**
- * Compiles JSONata (docs.jsonata.org) with one function more, `$decimal(text)`: decimal text as a JSON number of exactly
- * these digits; nothing for nothing. Throws JSONata's own error object where the text does not compile.
+ * Compiles JSONata (docs.jsonata.org) with three functions more: `$decimal(text)` gives decimal text as a JSON number of
+ * exactly these digits, `$minorUnits(amount, digits)` and `$fromMinorUnits(units, digits)` move the decimal point; nothing
+ * for nothing. Throws JSONata's own error object where the text does not compile.
  */
 export const compileJsonata = (text: string): CompiledJsonata => {
   const compiled = jsonata(text, bounds);
@@ -30,6 +32,8 @@ export const compileJsonata = (text: string): CompiledJsonata => {
     (value?: string | null) => (value === undefined || value === null ? undefined : toExactNumber(value)),
     '<(sl)?:o>',
   );
+  compiled.registerFunction('minorUnits', toMinorUnits, '<(snol)?n?:o>');
+  compiled.registerFunction('fromMinorUnits', fromMinorUnits, '<(snol)?n?:s>');
   // The transform operator copies what it changes through this function; the built-in one rounds numbers.
   compiled.registerFunction('clone', (value: unknown) => parseExactJson(JSON.stringify(value)), '<(oa)-:o>');
   const evaluateInFull: CompiledJsonata = (input, variables) => compiled.evaluate(input, { ...variables });
@@ -54,13 +58,42 @@ export const findJsonataFault = (text: string): string | null => {
     jsonata(text);
     return null;
   } catch (cause) {
-    return describeJsonataError(cause);
+    return describeJsonataError(cause, text);
   }
 };
 
-/** JSONata throws plain objects with `message` and `position`, its functions throw errors: both as one short text. */
-export const describeJsonataError = (cause: unknown): string => {
+/**
+ * Describes a failure of the expression `text` as one short text: JSONata throws plain objects with `message` and
+ * `position`, its functions throw errors.
+ */
+export const describeJsonataError = (cause: unknown, text: string): string => {
   if (typeof cause !== 'object' || cause === null || !('message' in cause)) return 'unknown fault';
-  const position = 'position' in cause && typeof cause.position === 'number' ? ` (character ${cause.position})` : '';
-  return `${String(cause.message)}${position}`;
+  const message = String(cause.message);
+  if (!('position' in cause) || typeof cause.position !== 'number') return message;
+  const token = 'token' in cause ? String(cause.token) : '';
+  const { line, column } = locateInText(text, findTokenStart(text, token, cause.position));
+  return `${message} (line ${line}, column ${column})`;
+};
+
+/**
+ * Returns the offset at which a token begins, its quote or `$` included. JSONata counts to the end of a token, and names it
+ * without them; `(end)` is the end of the text.
+ */
+export const findTokenStart = (text: string, token: string, end: number): number => {
+  if (token === '(end)') return text.length;
+  const start = text.lastIndexOf(token, end - 1);
+  if (token === '' || start < end - token.length - 1) return Math.max(0, end - 1);
+  return /["'`$]/.test(text.charAt(start - 1)) ? start - 1 : start;
+};
+
+/** A place in a text, both counted from 1. */
+interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Returns the place of the character at `offset`. */
+export const locateInText = (text: string, offset: number): TextPlace => {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 };

@@ -79,7 +79,7 @@ export const createDialectRequestBody = async (
   try {
     text = JSON.stringify(await body(inputs));
   } catch (cause) {
-    throw createFaultyFailure(name, '.body', describeJsonataError(cause), cause);
+    throw createFaultyFailure(name, '.body', describeJsonataError(cause, dialect[name]?.body ?? ''), cause);
   }
   if (text !== undefined && text.length > maxBodyLength)
     throw createFaultyFailure(name, '.body', 'writes a body that is too large');
@@ -102,7 +102,7 @@ export const mapDialectResponse = async <T extends z.ZodType>(
   try {
     value = await answer(body, { ...variables });
   } catch (cause) {
-    throw createFaultyFailure(name, '.answer', describeJsonataError(cause), cause);
+    throw createFaultyFailure(name, '.answer', describeJsonataError(cause, dialect[name]?.answer ?? ''), cause);
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -1,3 +1,5 @@
+import { fromMinorUnits, toMinorUnits } from './minorUnits.ts';
+
 /** Thrown where a value or an expression is beyond what is done here: JSONata itself is asked then. */
 export const jsonataRequiredError = new Error('to be evaluated by JSONata itself');
 
@@ -128,7 +130,10 @@ interface BuiltInFunction {
   readonly apply: (first: unknown, ...others: readonly unknown[]) => unknown;
 }
 
-/** Functions of JSONata (docs.jsonata.org) for the values that they are mostly put to; others are {@link jsonataRequiredError}. */
+/**
+ * Functions of JSONata (docs.jsonata.org) and our own, for the values that they are mostly put to; others are {@link
+ * jsonataRequiredError}.
+ */
 export const jsonataBuiltIns: ReadonlyMap<string, BuiltInFunction> = new Map<string, BuiltInFunction>([
   ['string', { takes: [1], apply: toText }],
   ['exists', { takes: [1], apply: (value) => value !== undefined }],
@@ -140,4 +145,6 @@ export const jsonataBuiltIns: ReadonlyMap<string, BuiltInFunction> = new Map<str
   ['split', { takes: [2], apply: split }],
   ['merge', { takes: [1], apply: merge }],
   ['fromMillis', { takes: [1], apply: fromMillis }],
+  ['minorUnits', { takes: [1, 2], apply: toMinorUnits }],
+  ['fromMinorUnits', { takes: [1, 2], apply: fromMinorUnits }],
 ]);

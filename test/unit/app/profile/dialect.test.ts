@@ -231,7 +231,11 @@ test('a profile says of every expression and pattern that does not read where it
       code: 'badValue',
       message: expect.stringContaining('not a JSONata expression'),
     },
-    { path: 'sales.dialect.createInvoice.answer', code: 'badValue', message: expect.stringContaining('character 3') },
+    {
+      path: 'sales.dialect.createInvoice.answer',
+      code: 'badValue',
+      message: expect.stringContaining('line 1, column 3'),
+    },
     { path: 'sales.dialect.fieldPaths[0].match', code: 'badValue', message: 'must be a regular expression' },
   ]);
 });

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { parseCommentedJson } from '#app/profile/commentedJson.ts';
+import { dialectOperation } from '#app/profile/dialect.ts';
+import { parseExactJson } from '#app/profile/exactJson.ts';
+import { compileJsonata } from '#app/profile/expression.ts';
+import { createDialectRequestPath } from '#app/profile/mapping.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
+import { projectFile } from '#test/projectFile.ts';
+
+const exampleSchema = z.object({
+  given: z.record(z.string(), z.unknown()),
+  body: z.unknown().optional(),
+  answer: z.unknown().optional(),
+  path: z.string().optional(),
+  gives: z.unknown(),
+});
+
+const [, page = ''] = readFileSync(projectFile('docs/profile/dialect.md'), 'utf8').split(/^## Examples$/m);
+const examples = page
+  .split(/^### /m)
+  .slice(1)
+  .flatMap((section) => {
+    const [title = ''] = section.split('\n', 1);
+    return [...section.matchAll(/```jsonc\n(.*?)```/gs)].map(([, text = '']) => ({ title, text }));
+  });
+
+test('the page on dialects has an example of each kind', () => {
+  expect([...new Set(examples.map(({ title }) => title))]).toEqual([
+    'An expression over several lines',
+    'Money in minor units',
+    'Unit codes',
+    'Empty and null',
+    'Ids that are URLs',
+  ]);
+});
+
+test.each(nonEmpty(examples))('$title: the example gives what the page says', async ({ text }) => {
+  const { given, body, answer, path = '/', gives } = exampleSchema.parse(parseCommentedJson(text));
+  const operation = dialectOperation.parse({ method: 'POST', path, body: body ?? answer });
+  if (operation.body === undefined) {
+    expect(createDialectRequestPath(operation, given)).toBe(gives);
+    return;
+  }
+  const result = await compileJsonata(operation.body)(parseExactJson(JSON.stringify(given)));
+  expect(JSON.stringify(result)).toBe(findResultText(text));
+});
+
+/** The text of `gives` by its digits: 14.90 is another number than 14.9 here. */
+const findResultText = (text: string): string => {
+  const [, gives = ''] = /"gives": (.*)\n}/s.exec(text) ?? [];
+  return JSON.stringify(parseExactJson(gives));
+};
