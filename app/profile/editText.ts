@@ -8,7 +8,7 @@ const editText = (text: string, steps: JSONPath, value: unknown, how: Modificati
 };
 
 /** `identity.redirectUris[0]` as the steps that jsonc-parser takes. */
-const parseEditPath = (path: string): JSONPath =>
+export const parseEditPath = (path: string): JSONPath =>
   [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([step, index]) => (index === undefined ? step : Number(index)));
 
 /**

@@ -2,7 +2,7 @@ import jsonata from 'jsonata';
 import { parseExactJson, toExactNumber } from './exactJson.ts';
 import { fromMinorUnits, toMinorUnits } from './minorUnits.ts';
 import { findSlowRegexReason } from './pattern.ts';
-import { compileSynchronousJsonata, type JsonataNode } from './synchronousJsonata.ts';
+import { compileSynchronousJsonata } from './synchronousJsonata.ts';
 
 /** No time-out ends the search of a regular expression: one that may take for ever is not begun. */
 const SafeRegExp = new Proxy(RegExp, {
@@ -49,16 +49,22 @@ export const compileJsonata = (text: string): CompiledJsonata => {
   };
 };
 
-/** Returns the syntax tree of an expression. Throws JSONata's own error object where the text does not compile. */
-export const parseJsonata = (text: string): JsonataNode => jsonata(text, bounds).ast();
-
 /** Why the text is no JSONata expression, with the place of the fault; null where it compiles. */
 export const findJsonataFault = (text: string): string | null => {
+  const cause = findCompilationError(text);
+  return cause === null ? null : describeJsonataError(cause, text);
+};
+
+/** Returns the place in the text at which it stops being JSONata; null where it compiles or the fault has no place. */
+export const locateJsonataFault = (text: string): TextPlace | null =>
+  locateJsonataError(findCompilationError(text), text);
+
+const findCompilationError = (text: string): unknown => {
   try {
     jsonata(text);
     return null;
   } catch (cause) {
-    return describeJsonataError(cause, text);
+    return cause;
   }
 };
 
@@ -68,11 +74,16 @@ export const findJsonataFault = (text: string): string | null => {
  */
 export const describeJsonataError = (cause: unknown, text: string): string => {
   if (typeof cause !== 'object' || cause === null || !('message' in cause)) return 'unknown fault';
-  const message = String(cause.message);
-  if (!('position' in cause) || typeof cause.position !== 'number') return message;
+  const place = locateJsonataError(cause, text);
+  return place ? `${cause.message} (line ${place.line}, column ${place.column})` : String(cause.message);
+};
+
+/** Returns the place in the expression `text` at which it failed; null where the failure has none. */
+export const locateJsonataError = (cause: unknown, text: string): TextPlace | null => {
+  if (typeof cause !== 'object' || cause === null || !('position' in cause) || typeof cause.position !== 'number')
+    return null;
   const token = 'token' in cause ? String(cause.token) : '';
-  const { line, column } = locateInText(text, findTokenStart(text, token, cause.position));
-  return `${message} (line ${line}, column ${column})`;
+  return locateInText(text, findTokenStart(text, token, cause.position));
 };
 
 /**
@@ -87,7 +98,7 @@ export const findTokenStart = (text: string, token: string, end: number): number
 };
 
 /** A place in a text, both counted from 1. */
-interface TextPlace {
+export interface TextPlace {
   readonly line: number;
   readonly column: number;
 }

@@ -1,3 +1,4 @@
+import type { JsonataNode } from './jsonataSyntax.ts';
 import {
   assertNoJsonataMarkers,
   getJsonataMember,
@@ -7,28 +8,6 @@ import {
   jsonataRequiredError,
   unwrapJsonataSingleton,
 } from './plainFunctions.ts';
-
-/** A node of JSONata's syntax tree, as far as it is looked at here. */
-export interface JsonataNode {
-  readonly type: string;
-  readonly value?: unknown;
-  readonly steps?: readonly JsonataNode[];
-  readonly stages?: readonly JsonataNode[];
-  readonly predicate?: readonly JsonataNode[];
-  readonly expr?: JsonataNode;
-  readonly expressions?: readonly JsonataNode[];
-  readonly condition?: JsonataNode;
-  readonly then?: JsonataNode;
-  readonly else?: JsonataNode;
-  readonly procedure?: JsonataNode;
-  readonly arguments?: readonly JsonataNode[];
-  readonly lhs?: JsonataNode | readonly JsonataNode[] | readonly (readonly [JsonataNode, JsonataNode])[];
-  readonly rhs?: JsonataNode;
-  readonly body?: JsonataNode;
-  readonly expression?: JsonataNode;
-  readonly terms?: readonly { readonly expression?: JsonataNode }[];
-  readonly group?: { readonly lhs?: JsonataNode['lhs'] };
-}
 
 type ExpressionVariables = Readonly<Record<string, unknown>>;
 

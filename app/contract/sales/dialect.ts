@@ -4,6 +4,32 @@ import { defineIpcMethod } from '../ipcMethod.ts';
 
 const headers = z.array(z.object({ name: z.string().max(200), value: z.string().max(10_000) })).max(200);
 
+/**
+ * A name in an operation of a dialect that fits neither what the application knows nor what the service answered. `name` may be
+ * a path (`lines[].note`). `line` and `column` are places in the expression, counted from 1; null where it has no place.
+ */
+export const dialectNameFinding = z.object({
+  kind: z.enum([
+    /** The application gives no input of this name. */
+    'unknownInput',
+    /** The application gives this input, and the body does not use it. */
+    'unusedInput',
+    /** The application reads no field of this name. */
+    'unknownField',
+    /** The answer has no member of this name, and one of a similar name that nothing reads. */
+    'unknownMember',
+    /** The answer has this member, and nothing reads it. */
+    'unusedMember',
+  ]),
+  part: z.enum(['path', 'headers', 'body', 'answer', 'errors']),
+  name: z.string(),
+  /** The known name that is probably meant. */
+  suggestion: z.string().nullable(),
+  line: z.number().int().nullable(),
+  column: z.number().int().nullable(),
+});
+export type DialectNameFinding = z.infer<typeof dialectNameFinding>;
+
 /** Tries one operation of a profile that is being edited, on sample data and without any service. */
 export const salesDialectContract = {
   /**
@@ -18,17 +44,22 @@ export const salesDialectContract = {
       )
       .nullable(),
   }),
-  /** The request that would be sent for `input` (JSON text), and what would be read from `answer` (status, headers, body text). */
+  /**
+   * The request that would be sent for `input` (JSON text), and what would be read from `answer` (status, headers, body text;
+   * null before there is one), with the names in the operation that fit nothing.
+   */
   attempt: defineIpcMethod({
     input: z.object({
       profile: z.string().max(1_000_000),
       operation: z.string().max(100),
       input: z.string().max(200_000),
-      answer: z.object({
-        status: z.number().int().min(100).max(599),
-        headers,
-        body: z.string().max(1_000_000),
-      }),
+      answer: z
+        .object({
+          status: z.number().int().min(100).max(599),
+          headers,
+          body: z.string().max(1_000_000),
+        })
+        .nullable(),
     }),
     output: z.object({
       request: z
@@ -43,6 +74,7 @@ export const salesDialectContract = {
       /** Our object as JSON text. */
       read: z.string().nullable(),
       readError: appError.nullable(),
+      names: z.array(dialectNameFinding),
     }),
   }),
 };

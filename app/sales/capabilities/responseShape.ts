@@ -1,4 +1,4 @@
-import type { JsonataNode } from '#app/profile/synchronousJsonata.ts';
+import { getLeftSide, type JsonataNode, listObjectPairs } from '#app/profile/jsonataSyntax.ts';
 
 /** A place in a response's body that an expression reads. */
 export interface ResponseShape {
@@ -53,7 +53,7 @@ const visit = (
     for (const shape of found) shape.isList = true;
     visitIn(expr, found);
   }
-  for (const pair of listPairs(node.group?.lhs)) for (const part of pair) visitIn(part, found);
+  for (const { key, value } of listObjectPairs(node.group ?? {})) for (const part of [key, value]) visitIn(part, found);
   return found;
 };
 
@@ -83,7 +83,7 @@ const visitKind = (
       return [...visitPart(node.then), ...visitPart(node.else)];
     case 'bind': {
       const places = visitPart(node.rhs);
-      if (isNode(node.lhs)) scope.set(String(node.lhs.value), places);
+      scope.set(String(getLeftSide(node)?.value), places);
       return places;
     }
     case 'binary':
@@ -105,7 +105,7 @@ const visitKind = (
 
 /** Objects, lists, blocks and signs: whatever is in them. */
 const visitParts = (node: JsonataNode, visitPart: VisitPart): readonly ResponseShape[] => {
-  const pairs = listPairs(node.lhs).flatMap(([, value]) => visitPart(value));
+  const pairs = listObjectPairs(node).flatMap(({ value }) => visitPart(value));
   const items = (node.expressions ?? []).map((part) => visitPart(part));
   visitPart(node.expression);
   // A block gives its last value, a list all of them.
@@ -128,13 +128,14 @@ const visitPath = (
 
 /** Both sides; a literal on one of them is a value that the other may have. */
 const visitPair = (node: JsonataNode, visitPart: VisitPart): readonly ResponseShape[] => {
-  const { lhs, rhs } = node;
-  const left = isNode(lhs) ? visitPart(lhs) : [];
+  const { rhs } = node;
+  const lhs = getLeftSide(node);
+  const left = visitPart(lhs);
   const right = visitPart(rhs, node.type === 'apply' ? left : undefined);
   if (node.type === 'apply') return [...left, ...right];
   for (const [places, other] of [
     [left, rhs],
-    [right, isNode(lhs) ? lhs : undefined],
+    [right, lhs],
   ] as const)
     for (const literal of listLiterals(other)) for (const shape of places) shape.literals.add(literal);
   return [...left, ...right];
@@ -164,7 +165,7 @@ const visitCall = (
     return visit(part.body, items, inner, literals);
   });
   if (node.procedure?.value === 'lookup') {
-    for (const [key] of listPairs(first?.lhs)) for (const shape of others) shape.literals.add(key?.value);
+    for (const { key } of listObjectPairs(first ?? {})) for (const shape of others) shape.literals.add(key.value);
     if (second?.type === 'string') return places.map((shape) => getMember(shape, String(second.value)));
   }
   return [...places, ...others];
@@ -175,8 +176,3 @@ const getMember = (shape: ResponseShape, name: string): ResponseShape => {
   shape.members.set(name, member);
   return member;
 };
-
-const isNode = (value: JsonataNode['lhs']): value is JsonataNode => value !== undefined && 'type' in value;
-
-const listPairs = (pairs: JsonataNode['lhs']): readonly (readonly (JsonataNode | undefined)[])[] =>
-  Array.isArray(pairs) ? pairs.filter((pair) => Array.isArray(pair)) : [];

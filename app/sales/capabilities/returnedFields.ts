@@ -1,7 +1,8 @@
 import type { FieldSupport, SupportedFields } from '#app/contract/sales/capabilities.ts';
 import type { DialectOperation } from '#app/profile/dialect.ts';
 import { getExactDigits } from '#app/profile/exactJson.ts';
-import { type CompiledJsonata, compileJsonata, parseJsonata } from '#app/profile/expression.ts';
+import { type CompiledJsonata, compileJsonata } from '#app/profile/expression.ts';
+import { parseJsonata } from '#app/profile/jsonataSyntax.ts';
 import { collectExpressionShape } from './responseShape.ts';
 import {
   createEmptyResponses,

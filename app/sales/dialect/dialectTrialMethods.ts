@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type AppError, AppFailure, fail } from '#app/contract/errors.ts';
-import type { salesDialectContract } from '#app/contract/sales/dialect.ts';
+import type { DialectNameFinding, salesDialectContract } from '#app/contract/sales/dialect.ts';
 import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
-import { dialectOperationNames } from '#app/profile/dialect.ts';
+import { type DialectOperationName, dialectOperationNames, type SalesDialect } from '#app/profile/dialect.ts';
 import { parseExactJson } from '#app/profile/exactJson.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { callOperation } from '../api/salesApi.ts';
 import type { SalesMethodsOf } from '../context/salesMethodDeps.ts';
+import { findAnswerFields, findAnswerNames, findRefusalFields, findRequestNames } from './nameFindings.ts';
 import { operationResponseSchemas } from './operationResponseSchemas.ts';
 import { operationSamples } from './operationSamples.ts';
 
@@ -39,9 +40,10 @@ export const dialectTrialMethods: SalesMethodsOf<typeof salesDialectContract> = 
     const http = {
       send: async (request: HttpRequest) => {
         sent = request;
-        return toHttpAnswer(answer);
+        return toHttpAnswer(answer ?? noAnswer);
       },
     };
+    const { dialect } = profile.sales;
     const organizationNumber = company.organizationNumber ?? company.customerNumber;
     const options = {
       profile: profile.sales,
@@ -56,8 +58,9 @@ export const dialectTrialMethods: SalesMethodsOf<typeof salesDialectContract> = 
     return {
       ...describeRequest(sent),
       requestError: sent ? null : outcome.error,
-      read: outcome.read,
-      readError: sent ? outcome.error : null,
+      read: answer && outcome.read,
+      readError: sent && answer ? outcome.error : null,
+      names: [...findRequestNames(dialect, name), ...findNamesInAnswer(dialect, name, answer)],
     };
   },
 };
@@ -85,7 +88,33 @@ const parseInputs = (text: string): Readonly<Record<string, unknown>> => {
   }
 };
 
-type SampleResponse = Parameters<(typeof dialectTrialMethods)['attempt']>[0]['answer'];
+type SampleResponse = NonNullable<Parameters<(typeof dialectTrialMethods)['attempt']>[0]['answer']>;
+
+/** Takes the place of an answer before there is one. */
+const noAnswer: SampleResponse = { status: 204, headers: [], body: '' };
+
+/** The sample shows what the application reads; it is no answer of the service. */
+const findNamesInAnswer = (
+  dialect: SalesDialect,
+  name: DialectOperationName,
+  answer: SampleResponse | null,
+): readonly DialectNameFinding[] => {
+  const isAccepted = !answer || (answer.status >= 200 && answer.status <= 299);
+  const fields = isAccepted ? findAnswerFields(dialect, name) : findRefusalFields(dialect);
+  const text = isAccepted ? dialect[name]?.answer : dialect.errors;
+  const body = answer && parseJsonOrNull(answer.body);
+  if (text === undefined || !body || answer?.body === formatJson(operationSamples[name].answer)) return fields;
+  return [...fields, ...findAnswerNames(text, body, isAccepted ? 'answer' : 'errors')];
+};
+
+const parseJsonOrNull = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The attempt says what is wrong with it.
+    return null;
+  }
+};
 
 const toHttpAnswer = ({ status, headers, body }: SampleResponse): HttpResponse => ({
   status,

@@ -12,12 +12,13 @@ const findOperation = async (profile: string, name: string) =>
 const attempt = async (
   profile: string,
   operation: string,
-  changes: { input?: string; status?: number; body?: string } = {},
+  changes: { input?: string; status?: number; body?: string | null } = {},
 ) => {
   const sample = await findOperation(profile, operation);
   const { input = sample?.sampleInput ?? '', status = 200, body = sample?.sampleAnswer ?? '' } = changes;
   const headers = [{ name: 'Location', value: '/sales/fi/1/customers/c-1' }];
-  return dialectTrialMethods.attempt({ profile, operation, input, answer: { status, headers, body } });
+  const answer = body === null ? null : { status, headers, body };
+  return dialectTrialMethods.attempt({ profile, operation, input, answer });
 };
 
 test('every documented operation makes a request of its sample, and reads its sample answer', async () => {
@@ -93,6 +94,53 @@ describe('what is wrong is said with its place', () => {
       fields: [{ path: 'lines.0.quantity', message: 'Too much.' }],
       messages: [],
     });
+  });
+});
+
+describe('names that fit nothing', () => {
+  const misspelt = JSON.parse(other);
+  misspelt.sales.dialect.readInvoice = {
+    method: 'GET',
+    path: '/documents/{invoiceIdd}',
+    answer: ['{', '  "id": document.ref,', '  "dueDat": document.dates.deu', '}'],
+  };
+  const profile = JSON.stringify(misspelt);
+  const pasted = '{"document":{"ref":"1","dates":{"due":"20261204"},"phase":"open"}}';
+  const summarize = (trial: Awaited<ReturnType<typeof attempt>>) =>
+    trial.names.map(({ kind, name, suggestion, line, column }) => [kind, name, suggestion, line, column]);
+
+  test('are named with the pasted answer of the service, beside what is read of it', async () => {
+    const trial = await attempt(profile, 'readInvoice', { body: pasted });
+    expect(summarize(trial)).toEqual([
+      ['unknownInput', 'invoiceIdd', 'invoiceId', null, null],
+      ['unknownField', 'dueDat', 'dueDate', 3, 3],
+      ['unknownMember', 'deu', 'due', 3, 28],
+      ['unusedMember', 'document.dates.due', null, null, null],
+      ['unusedMember', 'document.phase', null, null, null],
+    ]);
+  });
+
+  test('are named before there is an answer, of which nothing is said then', async () => {
+    const trial = await attempt(profile, 'readInvoice', { body: null });
+    expect(trial).toMatchObject({ read: null, readError: null });
+    expect(summarize(trial).map(([kind]) => kind)).toEqual(['unknownInput', 'unknownField']);
+  });
+
+  test('are those of the refusal where the service refuses', async () => {
+    misspelt.sales.dialect.errors = '{ "message": said.word }';
+    const body = '{"said":{"words":"No.","ticket":"t"}}';
+    const trial = await attempt(JSON.stringify(misspelt), 'readInvoice', { status: 422, body });
+    expect(summarize(trial).slice(1)).toEqual([
+      ['unknownMember', 'word', 'words', 1, 19],
+      ['unusedMember', 'said.words', null, null, null],
+      ['unusedMember', 'said.ticket', null, null, null],
+    ]);
+  });
+
+  test('are none in the samples of the documented operations', async () => {
+    const operations = (await dialectTrialMethods.operations({ profile: documented })) ?? [];
+    const all = await Promise.all(operations.map(({ name }) => attempt(documented, name)));
+    expect(all.flatMap(({ names }) => names)).toEqual([]);
   });
 });
 
