@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '#test/documents/projectDocuments.ts';
 import { type CommandExample, endsWith } from '../commandExample.ts';
@@ -9,7 +9,10 @@ const expectFiles = async (folder: string, expected: readonly string[]): Promise
   if (missing.length > 0) throw new Error(`did not write ${missing.join(', ')}`);
 };
 
-/** The commands that write files of the documentation and the icons; here they write them elsewhere. */
+const readPublishedProfile = (): Promise<string> =>
+  readFile(join(projectRoot, 'docs', 'profile', 'other-dialect.json'), 'utf8');
+
+/** The commands that write files of the documentation and the icons, here elsewhere, and those about profiles. */
 export const documentationExamples: readonly CommandExample[] = [
   {
     commands: ['npm run docs:profile'],
@@ -25,6 +28,36 @@ export const documentationExamples: readonly CommandExample[] = [
         }
       },
     },
+  },
+  {
+    commands: ['npm run profile:check -- FILE'],
+    shortForm: 'npm run profile:check -- "DIR/profile.json"',
+    maxSeconds: 60,
+    prepare: async (folder) => {
+      const profile = await readPublishedProfile();
+      await writeFile(
+        join(folder, 'profile.json'),
+        profile.replace('{invoiceId}/transports', '{invoiceIdd}/transports'),
+      );
+      return {};
+    },
+    evidence: {
+      kind: 'ends',
+      exitCode: 1,
+      lines: [/profile\.json:\d+:\d+ {2}sales\.dialect\.deliver\.path: .*is invoiceId meant\?$/, /has 2 problems\.$/],
+    },
+  },
+  {
+    commands: ['npm run profile:check -- FILE --answers FOLDER'],
+    shortForm: 'npm run profile:check -- "DIR/profile.json" --answers "DIR/answers"',
+    maxSeconds: 60,
+    prepare: async (folder) => {
+      await writeFile(join(folder, 'profile.json'), await readPublishedProfile());
+      await mkdir(join(folder, 'answers'));
+      await writeFile(join(folder, 'answers', 'readSettings.json'), '{"house":{"greeting":"Kiitos."}}');
+      return {};
+    },
+    evidence: endsWith(/profile\.json has no problems\.$/),
   },
   {
     commands: ['npm run docs:pictures'],
@@ -56,8 +89,7 @@ export const documentationExamples: readonly CommandExample[] = [
     runsIn: 'DIR',
     maxSeconds: 30,
     prepare: async (folder) => {
-      const profile = await readFile(join(projectRoot, 'docs', 'profile', 'other-dialect.json'));
-      await writeFile(join(folder, 'profile.json'), profile);
+      await writeFile(join(folder, 'profile.json'), await readPublishedProfile());
       return {};
     },
     evidence: endsWith(/^\{"format":"invoice-desk-profile\/1",.*\}$/),

@@ -19,7 +19,7 @@ const exampleSchema = z.object({
 
 const [, page = ''] = readFileSync(projectFile('docs/profile/dialect.md'), 'utf8').split(/^## Examples$/m);
 const examples = page
-  .split(/^### /m)
+  .split(/^###? /m)
   .slice(1)
   .flatMap((section) => {
     const [title = ''] = section.split('\n', 1);
@@ -33,6 +33,7 @@ test('the page on dialects has an example of each kind', () => {
     'Unit codes',
     'Empty and null',
     'Ids that are URLs',
+    'Names',
   ]);
 });
 
