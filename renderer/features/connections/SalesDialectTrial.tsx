@@ -7,6 +7,7 @@ import { TextArea } from '#renderer/ui/TextArea.tsx';
 import profileFormStyles from './ProfileForm.module.css';
 import styles from './SalesDialectTrial.module.css';
 import { SalesDialectTrialRequest, SalesDialectTrialValues } from './SalesDialectTrialOutcome.tsx';
+import { SalesDialectTrialSide } from './SalesDialectTrialSide.tsx';
 import {
   sampleStatusCodes,
   type SalesDialectTrialState as Trial,
@@ -54,19 +55,16 @@ const Operations = ({ trial }: { readonly trial: Trial }) => {
         onChange={choose}
       />
       {error && <ErrorNotice error={error} />}
-      <div className={styles.column}>
-        <TextArea
-          label={t('input')}
-          hint={t('inputHint')}
-          value={sample.input}
-          onChange={(input) => change({ input })}
-          rows={16}
-          isCode
-        />
-        <SalesDialectTrialRequest attempt={attempt} />
-      </div>
-      <div className={styles.column}>
-        <div className={styles.response}>
+      <div className={styles.columns}>
+        <SalesDialectTrialSide side="service">
+          <TextArea
+            label={t('body')}
+            hint={t('bodyHint')}
+            value={sample.body}
+            onChange={(body) => change({ body })}
+            rows={14}
+            isCode
+          />
           <Select
             label={t('status')}
             options={sampleStatusCodes.map((status) => ({ value: status, label: status }))}
@@ -80,16 +78,25 @@ const Operations = ({ trial }: { readonly trial: Trial }) => {
             rows={2}
             isCode
           />
+        </SalesDialectTrialSide>
+        <SalesDialectTrialSide side="own">
+          <SalesDialectTrialValues attempt={attempt} isAnswered={trial.isAnswered} />
+        </SalesDialectTrialSide>
+      </div>
+      <div className={styles.columns}>
+        <SalesDialectTrialSide side="service">
+          <SalesDialectTrialRequest attempt={attempt} />
+        </SalesDialectTrialSide>
+        <SalesDialectTrialSide side="own">
           <TextArea
-            label={t('body')}
-            hint={t('bodyHint')}
-            value={sample.body}
-            onChange={(body) => change({ body })}
-            rows={10}
+            label={t('input')}
+            hint={t('inputHint')}
+            value={sample.input}
+            onChange={(input) => change({ input })}
+            rows={16}
             isCode
           />
-        </div>
-        <SalesDialectTrialValues attempt={attempt} />
+        </SalesDialectTrialSide>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import { TextArea } from '#renderer/ui/TextArea.tsx';
 import styles from './SalesDialectTrial.module.css';
+import { SalesDialectTrialNames } from './SalesDialectTrialNames.tsx';
 import type { SalesDialectAttempt } from './useSalesDialectTrial.ts';
 
 interface TrialOutcomeProps {
@@ -11,7 +12,11 @@ interface TrialOutcomeProps {
   readonly attempt: SalesDialectAttempt | null;
 }
 
-/** The request that would be sent. */
+type DialectNameFinding = SalesDialectAttempt['names'][number];
+
+const isOfAnswer = ({ part }: DialectNameFinding): boolean => part === 'answer' || part === 'errors';
+
+/** The request that would be sent, and the names in it that fit nothing. */
 export const SalesDialectTrialRequest = ({ attempt }: TrialOutcomeProps) => {
   const { t } = useTranslation('dialect');
   return (
@@ -21,21 +26,28 @@ export const SalesDialectTrialRequest = ({ attempt }: TrialOutcomeProps) => {
       ) : (
         <TrialText label={t('request')} text={attempt?.request ? formatRequest(attempt.request) : ''} />
       )}
+      <SalesDialectTrialNames names={(attempt?.names ?? []).filter((finding) => !isOfAnswer(finding))} />
     </div>
   );
 };
 
-/** The values that the application reads from the response, or why it cannot. */
-export const SalesDialectTrialValues = ({ attempt }: TrialOutcomeProps) => {
+export interface TrialValuesProps extends TrialOutcomeProps {
+  /** Whether there is an answer to be read. */
+  readonly isAnswered: boolean;
+}
+
+/** The values that the application reads from the response, or why it cannot, and the names that fit nothing. */
+export const SalesDialectTrialValues = ({ attempt, isAnswered }: TrialValuesProps) => {
   const { t } = useTranslation('dialect');
-  const isNothing = attempt?.request && attempt.read === null;
+  const nothingRead = attempt?.request && attempt.read === null ? t('nothingParsed') : null;
   return (
     <div className={styles.result}>
       {attempt?.readError ? (
         <ErrorNotice error={attempt.readError} />
       ) : (
-        <TrialText label={t('parsed')} text={attempt?.read ?? ''} hint={isNothing ? t('nothingParsed') : null} />
+        <TrialText label={t('parsed')} text={attempt?.read ?? ''} hint={isAnswered ? nothingRead : t('awaitsAnswer')} />
       )}
+      <SalesDialectTrialNames names={(attempt?.names ?? []).filter(isOfAnswer)} />
     </div>
   );
 };

@@ -38,18 +38,26 @@ const operationsQuery = (profile: string) =>
     gcTime: 0,
   });
 
-const attemptQuery = (profile: string, operation: string, { input, status, headers, body }: SalesDialectSample) =>
-  queryOptions({
+const attemptQuery = (profile: string, operation: string, { input, ...answer }: SalesDialectSample) => {
+  const { status, headers, body } = answer;
+  return queryOptions({
     queryKey: ['dialectAttempt', profile, operation, input, status, headers, body],
     queryFn: () =>
       ipcClient.salesDialect.attempt({
         profile,
         operation,
         input,
-        answer: { status: Number(status), headers: parseHeaders(headers), body },
+        answer: isAnswerGiven(answer) ? { status: Number(status), headers: parseHeaders(headers), body } : null,
       }),
     gcTime: 0,
   });
+};
+
+const noAnswer = { status: '200', headers: 'content-type: application/json', body: '' } as const;
+
+/** An answer may also say all in its status or headers. */
+const isAnswerGiven = ({ status, headers, body }: Omit<SalesDialectSample, 'input'>): boolean =>
+  body.trim() !== '' || status !== noAnswer.status || headers !== noAnswer.headers;
 
 /** Lines without a name and a colon say nothing. */
 const parseHeaders = (text: string) =>
@@ -63,6 +71,8 @@ export interface SalesDialectTrialState {
   readonly sample: SalesDialectSample;
   readonly change: (part: Partial<SalesDialectSample>) => void;
   readonly attempt: SalesDialectAttempt | null;
+  /** Whether there is an answer to be read. */
+  readonly isAnswered: boolean;
   readonly error: AppFailure | null;
 }
 
@@ -91,13 +101,14 @@ export const useSalesDialectTrial = (text: string): SalesDialectTrialState => {
     sample,
     change: (part) => setTyped((all) => new Map(all).set(name, { ...sample, ...part })),
     attempt,
+    isAnswered: isAnswerGiven(sample),
     error,
   };
 };
 
+/** The documented answer means nothing to an operation of the profile's own: the service's is to be pasted. */
 const createSample = (operation: TrialOperation | null): SalesDialectSample => ({
+  ...noAnswer,
   input: operation?.sampleInput ?? '',
-  status: '200',
-  headers: 'content-type: application/json',
-  body: operation?.sampleAnswer ?? '',
+  body: operation?.isDocumented ? operation.sampleAnswer : '',
 });
