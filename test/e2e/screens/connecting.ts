@@ -32,8 +32,10 @@ export const connecting: readonly Screen[] = [
     // By keyboard: the message about the previous text disappears, and the line moves up.
     await page.getByText(t('dialect:title'), { exact: true }).press('Enter');
     await expect(page.getByLabel(t('dialect:parsed'), { exact: true })).toBeVisible();
-    await page.getByLabel(t('dialect:body'), { exact: true }).fill('{}');
+    await page.getByLabel(t('dialect:body'), { exact: true }).fill('{"ID": "6c1f"}');
     await expect(page.getByText(t('errors:unreadableAnswer.wrongShape.title'))).toBeVisible();
+    const guess = t('dialect:names.guess', { suggestion: 'ID' });
+    await expect(page.getByRole('listitem').filter({ hasText: guess })).toBeVisible();
   }),
   screen('missing credentials', async (_application, page, t) => {
     await expect(page.getByText(t('common:stateNotSent.title'))).toBeVisible();
