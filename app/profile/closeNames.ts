@@ -11,9 +11,10 @@ export const findCloseName = (name: string, candidates: Iterable<string>): strin
   let closest: { readonly name: string; readonly edits: number } | null = null;
   for (const candidate of candidates) {
     if (candidate === name) return null;
+    const maxEdits = getMaxEdits(name, candidate);
+    if (Math.abs(name.length - candidate.length) > maxEdits) continue;
     const edits = countEdits(name.toLowerCase(), candidate.toLowerCase());
-    if (edits <= getMaxEdits(name, candidate) && (!closest || edits < closest.edits))
-      closest = { name: candidate, edits };
+    if (edits <= maxEdits && (!closest || edits < closest.edits)) closest = { name: candidate, edits };
   }
   return closest?.name ?? null;
 };

@@ -6,7 +6,7 @@ const maxExpressionLength = 20_000;
 
 /** JSONata as one text, or as its lines: a text of JSON cannot hold a line break. */
 const expression = z
-  .union([z.string(), z.array(z.string()).min(1).max(2000)])
+  .union([z.string(), z.array(z.string()).min(1).max(2000)], { error: 'must be a text or a list of lines' })
   .transform((text) => (typeof text === 'string' ? text : text.join('\n')))
   .pipe(
     z

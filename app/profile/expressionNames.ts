@@ -1,6 +1,6 @@
 import { findTokenStart } from './expression.ts';
 import { getLeftSide, getVariableName, type JsonataNode, listObjectPairs, parseJsonata } from './jsonataSyntax.ts';
-import { createSampleShape, listUnreadPaths, markAllRead, markReadByName, type SampleMember } from './sampleShape.ts';
+import { createSampleShape, indexMembers, listUnreadPaths, markAllRead, type SampleMember } from './sampleShape.ts';
 
 /** A name that the sample does not have where an expression reads it. */
 export interface UnknownName {
@@ -38,22 +38,35 @@ const selectingFunctions: ReadonlySet<string> = new Set(['filter', 'sort', 'sift
 
 /**
  * Compares the names that an expression reads with those of a sample of its input. All branches count, whatever the values
- * of the sample are. What cannot be followed counts as read. Members at a path of `openPaths` may have any names.
+ * of the sample are. What cannot be followed counts as read; of an expression or a sample that is too deep or too large, nothing is
+ * reported. Members at a path of `openPaths` may have any names.
  */
 export const compareExpressionNames = (
   text: string,
   sample: unknown,
   openPaths: ReadonlySet<string> = new Set(),
 ): ExpressionNames => {
-  const root = createSampleShape(sample, openPaths);
-  const reader = new NameReader(text, root);
-  reader.readWhole(parseJsonata(text), { members: [root], isOpen: false });
-  return { unreadPaths: listUnreadPaths(root), unknownNames: reader.listUnknownNames() };
+  try {
+    const root = createSampleShape(sample, openPaths);
+    const reader = new NameReader(text, root);
+    reader.readWhole(parseJsonata(text), { members: [root], isOpen: false });
+    return { unreadPaths: listUnreadPaths(root), unknownNames: reader.listUnknownNames() };
+  } catch (cause) {
+    if (cause instanceof RangeError) return { unreadPaths: [], unknownNames: [] };
+    throw cause;
+  }
 };
+
+/** Work on one expression at most, in nodes and their possible results: functions that call others may take for ever. */
+const maxWork = 1_000_000;
+/** Unknown names that are reported at most. */
+const maxUnknownNames = 200;
 
 class NameReader {
   readonly #text: string;
   readonly #root: SampleMember;
+  #workLeft = maxWork;
+  #membersByName: ReadonlyMap<string, readonly SampleMember[]> | null = null;
   readonly #variables = new Map<string, PossibleMembers>();
   readonly #lambdas = new Map<string, JsonataNode>();
   readonly #activeLambdas = new Set<JsonataNode>();
@@ -65,7 +78,7 @@ class NameReader {
   }
 
   listUnknownNames(): readonly UnknownName[] {
-    return [...this.#unknown].map(([offset, { name, at }]) => {
+    return [...this.#unknown].slice(0, maxUnknownNames).map(([offset, { name, at }]) => {
       const siblings = at.flatMap(({ members }) => [...members]);
       const unread = siblings.filter(([, { isRead }]) => !isRead);
       return { name, offset, known: siblings.map(([known]) => known), unread: unread.map(([other]) => other) };
@@ -80,6 +93,8 @@ class NameReader {
   #read(node: JsonataNode | undefined, input: PossibleMembers): PossibleMembers {
     if (!node) return nothing;
     const result = this.#readBare(node, input);
+    this.#workLeft -= 1 + result.members.length;
+    if (this.#workLeft < 0) throw new RangeError('too much work');
     for (const { expr } of [...(node.predicate ?? []), ...(node.stages ?? [])]) this.#read(expr, result);
     if (typeof node.focus === 'string') this.#bind(node.focus, result);
     return result;
@@ -141,11 +156,17 @@ class NameReader {
     const name = String(value);
     const found = members.flatMap((member) => member.members.get(name) ?? []);
     for (const member of found) member.isRead = true;
-    if (isOpen) markReadByName(this.#root, name);
+    if (isOpen) this.#markReadByName(name);
     const isUnknown = found.length === 0 && !isOpen && members.every((member) => !member.isOpen);
     if (isUnknown && members.some((member) => member.members.size > 0))
       this.#unknown.set(findTokenStart(this.#text, name, position), { name, at: members });
     return { members: found, isOpen };
+  }
+
+  /** Marks all members of this name as read, wherever they are. */
+  #markReadByName(name: string): void {
+    this.#membersByName ??= indexMembers(this.#root);
+    for (const member of this.#membersByName.get(name) ?? []) markAllRead(member);
   }
 
   #readVariable(name: string, input: PossibleMembers): PossibleMembers {

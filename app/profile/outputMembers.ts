@@ -14,14 +14,32 @@ type BoundNodes = ReadonlyMap<string, JsonataNode>;
 /** Functions whose result is made of what their arguments are. */
 const mergingFunctions: ReadonlySet<string> = new Set(['merge', 'append', 'reverse', 'sort', 'distinct', 'filter']);
 
-/** Returns the members that the objects of an expression's result are written with, as far as its text tells them. */
+/** Nodes that are looked at at most: variables that hold others may take for ever. */
+const maxVisits = 20_000;
+
+/**
+ * Returns the members that the objects of an expression's result are written with, as far as its text tells them; none of
+ * an expression that is too deep or too large.
+ */
 export const listOutputMembers = (text: string): readonly OutputMember[] => {
+  try {
+    return listMembers(text);
+  } catch (cause) {
+    if (cause instanceof RangeError) return [];
+    throw cause;
+  }
+};
+
+const listMembers = (text: string): readonly OutputMember[] => {
+  let visitsLeft = maxVisits;
   const list = (
     node: JsonataNode | undefined,
     names: readonly string[],
     bound: BoundNodes,
   ): readonly OutputMember[] => {
     if (!node) return [];
+    visitsLeft -= 1;
+    if (visitsLeft < 0) throw new RangeError('too many nodes');
     switch (node.type) {
       case 'path': {
         const written = list(node.steps?.at(-1), names, bound);

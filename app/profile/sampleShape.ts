@@ -6,6 +6,8 @@ export interface SampleMember {
   /** Whether it may have members that the sample does not show. */
   readonly isOpen: boolean;
   isRead: boolean;
+  /** Whether all members inside it are read. */
+  isReadWhole: boolean;
 }
 
 /** Returns the members of a sample; those at a path of `openPaths` may have any others. */
@@ -20,6 +22,7 @@ const createMember = (path: string, openPaths: ReadonlySet<string>): SampleMembe
   members: new Map(),
   isOpen: openPaths.has(path),
   isRead: false,
+  isReadWhole: false,
 });
 
 const addMembers = (at: SampleMember, prefix: string, value: unknown, openPaths: ReadonlySet<string>): void => {
@@ -38,16 +41,25 @@ const addMembers = (at: SampleMember, prefix: string, value: unknown, openPaths:
 
 /** Marks a member and everything in it as read. */
 export const markAllRead = (member: SampleMember): void => {
+  if (member.isReadWhole) return;
   member.isRead = true;
+  member.isReadWhole = true;
   for (const inner of member.members.values()) markAllRead(inner);
 };
 
-/** Marks all members of this name as read, wherever they are. */
-export const markReadByName = (at: SampleMember, name: string): void => {
-  for (const [own, inner] of at.members) {
-    if (own === name) markAllRead(inner);
-    markReadByName(inner, name);
-  }
+/** Returns all members of a sample by their name, wherever they are. */
+export const indexMembers = (root: SampleMember): ReadonlyMap<string, readonly SampleMember[]> => {
+  const index = new Map<string, SampleMember[]>();
+  const add = ({ members }: SampleMember): void => {
+    for (const [name, member] of members) {
+      const same = index.get(name);
+      if (same) same.push(member);
+      else index.set(name, [member]);
+      add(member);
+    }
+  };
+  add(root);
+  return index;
 };
 
 /** Returns the paths of the members that were not read; of one that was not, none of its own members. */

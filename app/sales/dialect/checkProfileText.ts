@@ -26,7 +26,7 @@ export const checkProfileText = async (
   answers: ReadonlyMap<string, string> = new Map(),
 ): Promise<readonly ProfileProblem[]> => {
   const json = parseJsonOrNull(text);
-  const places = createProfilePlaces(text);
+  const places = createProfilePlaces(text.replace(/^\uFEFF/, ''));
   return [...findFaults(text, json), ...(await findDialectProblems(json, answers))]
     .map(({ path, message, within }) => ({
       path,

@@ -17,6 +17,9 @@ import { operationSamples } from './operationSamples.ts';
 /** Replaces a connection's own secrets. */
 const redactedValue = '•••';
 
+/** Names that one attempt reports at most; more help nobody. */
+const maxNames = 500;
+
 /** A dialect tried on samples: nothing leaves this machine, and nothing is kept. */
 export const dialectTrialMethods: SalesMethodsOf<typeof salesDialectContract> = {
   operations: async ({ profile }) => {
@@ -60,7 +63,7 @@ export const dialectTrialMethods: SalesMethodsOf<typeof salesDialectContract> = 
       requestError: sent ? null : outcome.error,
       read: answer && outcome.read,
       readError: sent && answer ? outcome.error : null,
-      names: [...findRequestNames(dialect, name), ...findNamesInAnswer(dialect, name, answer)],
+      names: [...findRequestNames(dialect, name), ...findNamesInAnswer(dialect, name, answer)].slice(0, maxNames),
     };
   },
 };

@@ -50,6 +50,12 @@ describe('an expression written as a list of lines', () => {
     });
   });
 
+  test.each([{ body: 7 }, { body: ['{', 7] }])('is a fault where it is $body', ({ body }) => {
+    expect(findFaults(withCreateContact({ body }))).toMatchObject({
+      faults: [{ path: 'sales.dialect.createContact.body', message: 'must be a text or a list of lines' }],
+    });
+  });
+
   test('stays as it was typed where the form changes another member', () => {
     const body = '"body": [\n          "{", // ours\n          "}"\n        ]';
     const text = withCreateContact({ body: 'x' }).replace(/"body":"x"/, body);

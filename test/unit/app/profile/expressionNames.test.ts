@@ -122,3 +122,33 @@ describe('a close name', () => {
     expect(findCloseName(name, known)).toBeNull();
   });
 });
+
+describe('an expression or a sample that would take for ever', () => {
+  const doubling = (count: number, write: (name: string) => string): string => {
+    const parts = Array.from({ length: count }, (_, index) => `$v${index + 1} := ${write(`$v${index}`)}`);
+    return `( ${parts.join('; ')}; $v${count} )`;
+  };
+  const functions = `( $v0 := function($x) { $x.id }; ${doubling(60, (name) => `function($x) { [${name}($x), ${name}($x)] }`).replace(/\$v60 \)$/, '$v60($) )')} )`;
+  const objects = doubling(60, (name) => `{ "a": ${name}, "b": ${name} }`);
+
+  test.each([
+    ['calls functions that call others', functions],
+    ['holds variables that hold others', objects],
+    ['is deep', `${'['.repeat(2000)}id${']'.repeat(2000)}`],
+  ])('is let be where it %s', (_, text) => {
+    expect(compareExpressionNames(text, sample).unknownNames).toEqual([]);
+    expect(listOutputMembers(text).length).toBeLessThan(10);
+  });
+
+  test('is let be where the sample is deep', () => {
+    const deep: unknown = JSON.parse(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`);
+    expect(compareExpressionNames('{ "n": nmae }', deep)).toEqual({ unreadPaths: [], unknownNames: [] });
+  });
+
+  test('is read where the sample is large', () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => ({ name: 'x', [`own${index}`]: 1 }));
+    const { unreadPaths, unknownNames } = compareExpressionNames('rows.{ "n": nmae, "m": $f($).name }', { rows });
+    expect(unknownNames.map(({ name }) => name)).toEqual(['nmae']);
+    expect(unreadPaths).toHaveLength(20_000);
+  });
+});
