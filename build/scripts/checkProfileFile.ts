@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkProfileText } from '#app/sales/dialect/checkProfileText.ts';
+import { readBoundedFile } from '#app/storage/files/readBoundedFile.ts';
 
 export interface ProfileReport {
   /** What is printed: one line for each problem, and one that sums up. */
@@ -13,8 +14,8 @@ export interface ProfileReport {
 export const checkProfileFile = async (args: readonly string[]): Promise<ProfileReport> => {
   try {
     const { file, folder } = readArguments(args);
-    const answers = folder === null ? new Map<string, string>() : readAnswers(folder);
-    const problems = await checkProfileText(readText(file), answers);
+    const text = await readText(file);
+    const problems = await checkProfileText(text, folder === null ? new Map() : await readAnswers(folder));
     const lines = problems.map(
       ({ line, column, path, message }) => `${file}:${line}:${column}  ${path ? `${path}: ` : ''}${message}`,
     );
@@ -51,16 +52,24 @@ const parseArguments = (args: readonly string[]) => {
 };
 
 /** Files by operation: `readInvoice.json`. */
-const readAnswers = (folder: string): ReadonlyMap<string, string> => {
-  const names = tryRead(folder, () => readdirSync(folder)).filter((name) => name.endsWith('.json'));
-  return new Map(names.map((name) => [basename(name, '.json'), readText(join(folder, name))]));
+const readAnswers = async (folder: string): Promise<ReadonlyMap<string, string>> => {
+  const names = (await tryRead(folder, () => readdir(folder))).filter((name) => name.endsWith('.json'));
+  const texts = await Promise.all(names.map((name) => readText(join(folder, name))));
+  return new Map(names.map((name, index) => [basename(name, '.json'), texts[index] ?? '']));
 };
 
-const readText = (file: string): string => tryRead(file, () => readFileSync(file, 'utf8'));
+/** As the application reads them. */
+const maxBytes = 1_000_000;
 
-const tryRead = <T>(path: string, read: () => T): T => {
+const readText = async (file: string): Promise<string> => {
+  const text = await tryRead(file, () => readBoundedFile(file, maxBytes));
+  if (text === null) throw new CheckRefusal(`${file} cannot be read: it has more than ${maxBytes} bytes.`);
+  return text;
+};
+
+const tryRead = async <T>(path: string, read: () => Promise<T>): Promise<T> => {
   try {
-    return read();
+    return await read();
   } catch (error) {
     throw new CheckRefusal(`${path} cannot be read: ${describeReason(error as NodeJS.ErrnoException)}.`);
   }
@@ -73,8 +82,6 @@ const describeReason = ({ code, message }: NodeJS.ErrnoException): string => {
     case 'EACCES':
     case 'EPERM':
       return 'permission was denied';
-    case 'EISDIR':
-      return 'it is a folder';
     case 'ENOTDIR':
       return 'it is not a folder';
     default:

@@ -64,7 +64,7 @@ describe('npm run profile:check', () => {
       args: () => [join(folder, 'none.json')],
       says: /none\.json cannot be read: it does not exist\.$/,
     },
-    { why: 'a folder', args: () => [folder], says: /cannot be read: it is a folder\.$/ },
+    { why: 'a folder', args: () => [folder], says: /cannot be read: not a file\.$/ },
     {
       why: 'a missing folder of answers',
       args: () => [writeProfile(profile), '--answers', join(folder, 'none')],
@@ -74,6 +74,17 @@ describe('npm run profile:check', () => {
     { why: 'an option that there is not', args: () => ['--answer', 'x'], says: /^Unknown option '--answer'/ },
   ])('says one sentence of $why', async ({ args, says }) => {
     expect(await checkProfileFile(args())).toEqual({ lines: [expect.stringMatching(says)], isGood: false });
+  });
+
+  test('reads a file in UTF-16, as the application does', async () => {
+    const file = join(folder, 'profile.json');
+    writeFileSync(file, Buffer.from(`\ufeff${profile}`, 'utf16le'));
+    expect(await checkProfileFile([file])).toEqual({ lines: [`${file} has no problems.`], isGood: true });
+  });
+
+  test('says that a file is too large', async () => {
+    const file = writeProfile(' '.repeat(1_000_001));
+    expect((await checkProfileFile([file])).lines).toEqual([`${file} cannot be read: it has more than 1000000 bytes.`]);
   });
 
   test('says where a file is no JSON', async () => {
