@@ -50,7 +50,29 @@ export const findDialectProblems = async (
     if (answer !== undefined)
       problems.push(...(await findAnswerProblems(usable, name, answer, own[name] !== undefined)));
   }
-  return own.errors ? [...problems, ...toProblems('sales.dialect.', findRefusalFields(usable))] : problems;
+  if (own.errors) problems.push(...toProblems('sales.dialect.', findRefusalFields(usable)));
+  return [...problems, ...findFieldPathProblems(json)];
+};
+
+/** Fields of a draft that messages may be about; the invoice's date has another name there. */
+const draftFields: readonly string[] = [
+  'invoiceDate',
+  ...[operationSamples.createContact, operationSamples.createProduct, operationSamples.updateInvoice].flatMap(
+    ({ input }) => Object.keys(input),
+  ),
+  ...Object.keys(operationSamples.addLine.input),
+];
+
+/** Returns the rules whose field is none of a draft's, and close to one: any other path may be shown as it is. */
+const findFieldPathProblems = (json: unknown): readonly UnplacedProblem[] => {
+  const rules = z.array(z.object({ path: z.string() })).safeParse(readJsonPath(json, 'sales.dialect.fieldPaths')).data;
+  return (rules ?? []).flatMap(({ path: fieldPath }, index) => {
+    const name = fieldPath.split('.').at(-1) ?? '';
+    const suggestion = findCloseName(name, draftFields);
+    if (suggestion === null) return [];
+    const message = `a draft has no field ${name}${writeGuess(suggestion)}`;
+    return [{ path: `sales.dialect.fieldPaths[${index}].path`, message, within: null }];
+  });
 };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -67,6 +67,13 @@ describe('a problem is found at its place in the file', () => {
     ]);
   });
 
+  test('at the field of a draft that a message is about', async () => {
+    const text = replaceIn(otherDialect, '"path": "lines.$1.quantity"', '"path": "lines.$1.quantiy"');
+    expect(await list(text)).toEqual([
+      'sales.dialect.fieldPaths[4].path: a draft has no field quantiy; is quantity meant? @ "lines.$1.qu',
+    ]);
+  });
+
   test('in an address', async () => {
     const text = replaceIn(otherDialect, '{region}/{organizationNumber}', '{regiom}/{organizationNumber}');
     expect(await list(text)).toEqual([
