@@ -1,4 +1,4 @@
-import { type ClientAuth, ClientSecretBasic } from 'openid-client';
+import { type ClientAuth, ClientSecretBasic, ClientSecretPost } from 'openid-client';
 
 export interface ClientCredential {
   readonly clientId: string;
@@ -21,6 +21,12 @@ export const createClientAuthentication = ({
     : (_server, _client, _body, headers) => {
         headers.set('authorization', `Basic ${Buffer.from(`${clientId}:${clientSecret()}`).toString('base64')}`);
       };
+
+/** Credentials in the body of the token request, as `client_id` and `client_secret` (RFC 6749, section 2.3.1). */
+export const createBodyAuthentication =
+  (clientSecret: ClientCredential['clientSecret']): ClientAuth =>
+  (server, client, body, headers) =>
+    ClientSecretPost(clientSecret())(server, client, body, headers);
 
 /**
  * The same, sending the redirect URI of the code exchange exactly as it was registered ("same value",

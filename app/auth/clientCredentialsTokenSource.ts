@@ -3,14 +3,14 @@ import { type AppFailure, fail } from '../contract/errors.ts';
 import type { HttpClient } from '../http/client.ts';
 import { singleFlight, waitOrCancel } from '../lib/async.ts';
 import type { ProfileSalesSection } from '../profile/connectionProfile.ts';
-import { createClientAuthentication } from './clientAuthentication.ts';
+import { createBodyAuthentication, createClientAuthentication } from './clientAuthentication.ts';
 import { mapOidcError } from './mapOidcError.ts';
 import { createOidcFetch } from './oidcFetch.ts';
 import type { AccessTokenSource, WallClock } from './ports.ts';
 import { getTokenFreshness, type TokenLifetime, toTokenLifetime } from './tokenLifetime.ts';
 
 export interface ClientCredentialsTokenSourceOptions {
-  readonly sales: Pick<ProfileSalesSection, 'tokenUrl' | 'scopes' | 'basicCredentials'>;
+  readonly sales: Pick<ProfileSalesSection, 'tokenUrl' | 'scopes' | 'clientAuthentication' | 'basicCredentials'>;
   /** The sales interface's own client, or the one of the identity server (profile: `sales.clientId`). */
   readonly clientId: string;
   readonly clientSecret: () => string;
@@ -48,10 +48,13 @@ export const createClientCredentialsTokenSource = (options: ClientCredentialsTok
 };
 
 const requestToken = async ({ sales, clientId, clientSecret, http }: ClientCredentialsTokenSourceOptions) => {
-  const { tokenUrl, scopes, basicCredentials } = sales;
+  const { tokenUrl, scopes, clientAuthentication, basicCredentials } = sales;
   // This endpoint needs no discovery; openid-client wants an issuer's name all the same.
   const server = { issuer: new URL(tokenUrl).origin, token_endpoint: tokenUrl };
-  const authentication = createClientAuthentication({ clientId, clientSecret, basicCredentials });
+  const authentication =
+    clientAuthentication === 'client_secret_post'
+      ? createBodyAuthentication(clientSecret)
+      : createClientAuthentication({ clientId, clientSecret, basicCredentials });
   const configuration = new Configuration(server, clientId, undefined, authentication);
   configuration[customFetch] = createOidcFetch(http);
   if (new URL(tokenUrl).protocol === 'http:') allowInsecureRequests(configuration);

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { demoOAuthClients } from './company.ts';
 import { type DemoService, startDemoService } from './demoService.ts';
+import { type ServiceQuirks, serviceQuirks } from './serviceQuirks.ts';
 
-/** `node app/demo/cli.ts --port N [--size N]`: the demo service alone, until it is interrupted. */
+/** `node app/demo/cli.ts --port N [--size N] [--dialect NAME]`: the demo service alone, until it is interrupted. */
 const main = async (): Promise<void> => {
-  const { port, size } = readArguments();
-  const demo = await startDemoService({ port, purchaseCount: size, remoteControl: true });
+  const { port, size, salesDialect } = readArguments();
+  const demo = await startDemoService({ port, purchaseCount: size, remoteControl: true, quirks: { salesDialect } });
   console.log(createIntroduction(demo));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
@@ -13,13 +14,24 @@ const main = async (): Promise<void> => {
     });
 };
 
-const readArguments = (): { readonly port: number; readonly size: number } => {
+interface DemoServiceArguments {
+  readonly port: number;
+  readonly size: number;
+  readonly salesDialect: ServiceQuirks['salesDialect'];
+}
+
+const readArguments = (): DemoServiceArguments => {
   const { values } = parseArgs({
-    options: { port: { type: 'string', default: '0' }, size: { type: 'string', default: '500' } },
+    options: {
+      port: { type: 'string', default: '0' },
+      size: { type: 'string', default: '500' },
+      dialect: { type: 'string', default: 'documented' },
+    },
   });
   return {
     port: parseWholeNumber('--port', values.port, 65_535),
     size: parseWholeNumber('--size', values.size, 1_000_000),
+    salesDialect: parseSalesDialect(values.dialect),
   };
 };
 
@@ -27,6 +39,13 @@ const parseWholeNumber = (name: string, text: string, most: number): number => {
   const value = Number(text);
   if (!/^\d{1,7}$/.test(text) || value > most) throw new Error(`${name} must be a whole number from 0 to ${most}.`);
   return value;
+};
+
+const parseSalesDialect = (text: string): ServiceQuirks['salesDialect'] => {
+  const { options } = serviceQuirks.shape.salesDialect.unwrap();
+  const dialect = options.find((name) => name === text);
+  if (dialect === undefined) throw new Error(`--dialect must be one of ${options.join(', ')}.`);
+  return dialect;
 };
 
 const createIntroduction = ({ url, credentials, profileText }: DemoService): string => `Demo service at ${url}

@@ -48,10 +48,12 @@ export const demoCompanies: readonly [DemoCompany, DemoCompany] = [
   },
 ];
 
-/** The two registered clients. Their secrets hold the characters on which literal and form-encoded Basic differ. */
+/** The registered clients. Their secrets hold the characters on which literal and form-encoded Basic differ. */
 export const demoOAuthClients = {
   purchases: { id: 'invoice-desk-demo', secret: 'Demo+Client%41:7f3a', scope: 'DemoPurchasesWebApi' },
   sales: { id: 'invoice-desk-demo-sales', secret: 'Demo+Sales%42:91c2', scope: 'DemoSalesApi' },
+  /** Sends its credentials in the body: the sales client of the minimal dialect. */
+  minimalSales: { id: 'invoice-desk-demo-minimal', secret: 'Demo+Sales%42:91c2', scope: 'DemoSalesApi' },
 } as const;
 
 export const demoSubscriptionId = '5f0c3f6d8b1e4a7790d2c4e6a8b0f135';

@@ -1,5 +1,6 @@
 import { demoCompanies, demoOAuthClients, demoRedirectUris } from './company.ts';
 import { callerChosenIdsDialect } from './sales/documented/callerChosenIdsDialect.ts';
+import { minimalDemoSalesDialect } from './sales/minimal/dialect.ts';
 import { otherDemoSalesDialect } from './sales/other/dialect.ts';
 import { serviceQuirks as quirksSchema, type ServiceQuirks } from './serviceQuirks.ts';
 
@@ -28,7 +29,7 @@ export const createDemoProfileText = (url: string, quirks: ServiceQuirks = quirk
         clientId: demoOAuthClients.sales.id,
         scopes: [demoOAuthClients.sales.scope],
         quietSeconds: quirks.quietSeconds,
-        ...createDialect(quirks),
+        ...createDialectMembers(quirks),
       },
     },
     null,
@@ -39,8 +40,13 @@ export const createDemoProfileText = (url: string, quirks: ServiceQuirks = quirk
  * Returns the profile of a demo service that runs alone and speaks its other dialect: an example of one that shares
  * nothing with the usual one. Long expressions are written as lists of lines.
  */
-export const createOtherDialectProfileText = (): string => {
-  const quirks = quirksSchema.parse({ salesDialect: 'other', quietSeconds: 120 });
+export const createOtherDialectProfileText = (): string => createExampleProfileText('other');
+
+/** The same with its minimal dialect: an example of few fields, cents, jobs and second lists. */
+export const createMinimalDialectProfileText = (): string => createExampleProfileText('minimal');
+
+const createExampleProfileText = (salesDialect: ServiceQuirks['salesDialect']): string => {
+  const quirks = quirksSchema.parse({ salesDialect, quietSeconds: 120 });
   const profile: unknown = JSON.parse(createDemoProfileText('http://127.0.0.1:5100', quirks));
   return `${JSON.stringify(profile, splitLines, 2)}\n`;
 };
@@ -48,8 +54,15 @@ export const createOtherDialectProfileText = (): string => {
 const splitLines = (_: string, value: unknown): unknown =>
   typeof value === 'string' && value.includes('\n') ? value.split('\n') : value;
 
-const createDialect = ({ salesDialect, callerIds }: ServiceQuirks): object => {
+const createDialectMembers = ({ salesDialect, callerIds }: ServiceQuirks): object => {
   if (salesDialect === 'other') return { dialect: otherDemoSalesDialect };
+  if (salesDialect === 'minimal')
+    return {
+      clientId: demoOAuthClients.minimalSales.id,
+      clientAuthentication: 'client_secret_post',
+      subscriptionHeader: 'X-Account-Key',
+      dialect: minimalDemoSalesDialect,
+    };
   return callerIds === 'taken' ? { dialect: callerChosenIdsDialect } : {};
 };
 

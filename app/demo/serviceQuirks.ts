@@ -50,7 +50,9 @@ export const serviceQuirks = z.strictObject({
   endlessAnswer: z.enum(['nowhere', 'discovery', 'keys', 'token']).default('nowhere'),
   accessTokenSeconds: z.number().int().min(1).default(3600),
   pageIndex: z.enum(['page', 'offset']).default('page'),
-  salesDialect: z.enum(['documented', 'other']).default('documented'),
+  salesDialect: z.enum(['documented', 'other', 'minimal']).default('documented'),
+  /** How long a delivery of the minimal dialect takes; half of it in the queue. */
+  deliveryJobSeconds: z.number().min(0).default(2),
   callerIds: z.enum(['ignored', 'taken']).default('ignored'),
   /** The profile's value for late effects; by itself this service has none. */
   quietSeconds: z.number().int().min(0).default(0),

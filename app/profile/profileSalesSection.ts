@@ -18,6 +18,12 @@ export const profileSalesSection = z
         "The sales interface's own client, if it has one. Left out: the client of the identity server is used.",
       ),
     scopes: scopes.default([]).describe('Scopes of these tokens, if the service wants any named.'),
+    clientAuthentication: z
+      .enum(['client_secret_basic', 'client_secret_post'])
+      .default('client_secret_basic')
+      .describe(
+        'Where client id and secret travel in a request for a token: "client_secret_basic" in the Basic header, "client_secret_post" in the body (RFC 6749, section 2.3.1).',
+      ),
     basicCredentials: basicCredentialsEncoding,
     subscriptionHeader: httpHeaderNameSchema
       .default('Ocp-Apim-Subscription-Key')

@@ -7,10 +7,13 @@ import { prepare } from './setup.mjs';
 const { values } = parseArgs({ options: { out: { type: 'string' } } });
 prepare();
 const { formatProfileJsonSchema } = await import('../../app/profile/jsonSchema.ts');
-const { createOtherDialectProfileText } = await import('../../app/demo/demoProfileText.ts');
+const { createMinimalDialectProfileText, createOtherDialectProfileText } = await import(
+  '../../app/demo/demoProfileText.ts'
+);
 const texts = {
   'invoice-desk-profile-1.schema.json': formatProfileJsonSchema(),
   'other-dialect.json': createOtherDialectProfileText(),
+  'minimal-dialect.json': createMinimalDialectProfileText(),
 };
 const folder = values.out ? resolve(values.out) : join(root, 'docs', 'profile');
 mkdirSync(folder, { recursive: true });

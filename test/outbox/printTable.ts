@@ -5,7 +5,9 @@ import { everyRow, momentNames, type Row, selectRows } from './faults.ts';
 import { openOutboxFixture } from './outboxFixture.ts';
 import { runRow, type Verdict } from './runRow.ts';
 
-const dialects: readonly SalesDialect[] = ['documented', 'other'];
+/** The minimal dialect has no look-up of contacts, which most rows are about. */
+type TableDialect = Exclude<SalesDialect, 'minimal'>;
+const dialects: readonly TableDialect[] = ['documented', 'other'];
 
 export interface Results {
   readonly rows: readonly {
@@ -22,7 +24,7 @@ export interface Results {
 /** How much is run. */
 export interface TableSize {
   /** Rows of each dialect. */
-  readonly rows: Readonly<Record<SalesDialect, readonly Row[]>>;
+  readonly rows: Readonly<Record<TableDialect, readonly Row[]>>;
   /** Runs of many sendings in each dialect. */
   readonly bulkRuns: number;
   readonly bulk: BulkSize;

@@ -51,6 +51,14 @@ const createConfiguration = (issuer: string, quirks: ServiceQuirks): Configurati
       response_types: [],
       grant_types: ['client_credentials'],
     },
+    {
+      client_id: demoOAuthClients.minimalSales.id,
+      client_secret: demoOAuthClients.minimalSales.secret,
+      token_endpoint_auth_method: 'client_secret_post',
+      redirect_uris: [],
+      response_types: [],
+      grant_types: ['client_credentials'],
+    },
   ],
   responseTypes: ['code id_token'],
   scopes: openScopes,
@@ -133,10 +141,8 @@ const getRefreshSeconds = (firstIssuedAt: number | undefined): number => {
 };
 
 const refuseUnknownScope = (ctx: KoaContextWithOIDC): void => {
-  const own =
-    ctx.oidc.client?.clientId === demoOAuthClients.sales.id
-      ? demoOAuthClients.sales.scope
-      : demoOAuthClients.purchases.scope;
+  const client = Object.values(demoOAuthClients).find(({ id }) => id === ctx.oidc.client?.clientId);
+  const own = (client ?? demoOAuthClients.purchases).scope;
   const scopes = String(ctx.oidc.params?.scope ?? '').split(' ');
   const unknown = scopes.find((scope) => scope !== '' && scope !== own && !openScopes.includes(scope));
   if (unknown !== undefined) throw new errors.InvalidScope('requested scope is not allowed', unknown);

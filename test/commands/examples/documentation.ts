@@ -19,7 +19,7 @@ export const documentationExamples: readonly CommandExample[] = [
     shortForm: 'npm run docs:profile -- --out "DIR"',
     maxSeconds: 60,
     evidence: {
-      ...endsWith(/^wrote .*other-dialect\.json$/),
+      ...endsWith(/^wrote .*minimal-dialect\.json$/),
       check: async (folder) => {
         for (const name of await readdir(folder)) {
           const published = await readFile(join(projectRoot, 'docs', 'profile', name), 'utf8');

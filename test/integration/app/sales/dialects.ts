@@ -1,4 +1,4 @@
-export type SalesDialect = 'documented' | 'other';
+export type SalesDialect = 'documented' | 'other' | 'minimal';
 
 /** What a request to the sales interface is known by. */
 export interface Asked {
@@ -37,5 +37,15 @@ export const dialects: Readonly<Record<SalesDialect, Readonly<Record<Question, A
     findContacts: { method: 'GET', path: /\/customers\?/ },
     readInvoice: { method: 'GET', path: /\/documents\/[^/]+$/ },
     listInvoices: { method: 'GET', path: /\/documents\?/ },
+  },
+  minimal: {
+    contact: { method: 'POST', path: /\/clients$/ },
+    product: { method: 'POST', path: /\/items$/ },
+    invoice: { method: 'POST', path: /\/invoices$/ },
+    lines: { method: 'PUT', path: /\/invoices\// },
+    delivery: { method: 'POST', path: /\/deliveries$/ },
+    findContacts: { method: 'GET', path: /\/clients\?/ },
+    readInvoice: { method: 'GET', path: /\/invoices\/[^/]+$/ },
+    listInvoices: { method: 'GET', path: /\/invoices\?/ },
   },
 };

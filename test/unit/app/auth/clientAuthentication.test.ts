@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { authenticateWithRedirectUri, createClientAuthentication } from '#app/auth/clientAuthentication.ts';
+import {
+  authenticateWithRedirectUri,
+  createBodyAuthentication,
+  createClientAuthentication,
+} from '#app/auth/clientAuthentication.ts';
 
 const server = { issuer: 'https://auth.example' };
 const clientSecret = (): string => 'a+b%41:ö';
@@ -24,4 +28,15 @@ test('the redirect URI of an exchange goes out as it was registered, and no othe
   for (const body of [exchange, refresh]) await authenticate(server, { client_id: 'desk' }, body, new Headers());
   expect(exchange.get('redirect_uri')).toBe(registered);
   expect(refresh.has('redirect_uri')).toBe(false);
+});
+
+test('credentials in the body leave the Authorization header alone (RFC 6749, section 2.3.1)', async () => {
+  const [headers, body] = [new Headers(), new URLSearchParams({ grant_type: 'client_credentials' })];
+  await createBodyAuthentication(clientSecret)(server, { client_id: 'desk' }, body, headers);
+  expect(Object.fromEntries(body)).toEqual({
+    grant_type: 'client_credentials',
+    client_id: 'desk',
+    client_secret: 'a+b%41:ö',
+  });
+  expect(headers.has('authorization')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createOtherDialectProfileText } from '#app/demo/demoProfileText.ts';
+import { createMinimalDialectProfileText, createOtherDialectProfileText } from '#app/demo/demoProfileText.ts';
 import { parseCommentedJson } from '#app/profile/commentedJson.ts';
 import { connectionProfile } from '#app/profile/connectionProfile.ts';
 import { dialectOperationNames } from '#app/profile/dialect.ts';
@@ -23,6 +23,14 @@ test('the example of another dialect is what the demo service speaks (npm run do
   expect(published('other-dialect.json')).toBe(createOtherDialectProfileText());
   const sales = parseProfile(published('other-dialect.json')).sales;
   expect(sales?.dialect.createContact.path).toBe('/customers');
+});
+
+test('the example of a minimal dialect is what the demo service speaks (npm run docs:profile writes it)', () => {
+  expect(published('minimal-dialect.json')).toBe(createMinimalDialectProfileText());
+  expect(parseProfile(published('minimal-dialect.json')).sales).toMatchObject({
+    clientAuthentication: 'client_secret_post',
+    subscriptionHeader: 'X-Account-Key',
+  });
 });
 
 test('the page on dialects speaks of every operation', () => {
