@@ -34,6 +34,9 @@ export const createRows = (part: string, usedFor: string, rows: readonly RowOfPa
 /** Quotes a sentence of a page below `docs/api`. */
 export const quoteDocs = (page: string, quote: string): Proof => ({ file: `docs/api/${page}.md`, quote });
 
+/** Quotes a sentence of a page below `docs/tutorial`. */
+export const quoteTutorial = (page: string, quote: string): Proof => ({ file: `docs/tutorial/${page}.md`, quote });
+
 /** Names a test in a file below `spec`. */
 export const nameSpec = (name: string, quote: string): Proof => ({ file: `spec/${name}-spec.ts`, quote });
 

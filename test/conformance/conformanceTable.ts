@@ -5,6 +5,7 @@ import { bridgeRows } from './rows/bridge.ts';
 import { desktopRows } from './rows/desktop.ts';
 import { frameRows } from './rows/frames.ts';
 import { ipcRows } from './rows/ipc.ts';
+import { isolationRows } from './rows/isolation.ts';
 import { lifeCycleRows } from './rows/lifeCycle.ts';
 import { messageRows } from './rows/messages.ts';
 import { navigationRows } from './rows/navigation.ts';
@@ -32,6 +33,7 @@ export const conformanceTable: readonly ConformanceRow[] = [
   ...messageRows,
   ...frameRows,
   ...bridgeRows,
+  ...isolationRows,
   ...storageRows,
   ...desktopRows,
   ...printingRows,

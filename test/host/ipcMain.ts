@@ -2,12 +2,26 @@ import { EventEmitter } from 'node:events';
 
 type Handler = (event: Electron.IpcMainInvokeEvent, ...args: readonly unknown[]) => unknown;
 
-/** A message that a page sends over its binding (pageSide.ts). */
+/** A call of a page, which waits for the answer. */
+export interface CallFromPage {
+  readonly kind: 'invoke';
+  readonly id: string;
+  readonly channel: string;
+  readonly args: readonly unknown[];
+}
+
+/** A message that a page sends over its binding (preloadWorld.ts). */
 export type FromPage =
-  | { readonly kind: 'invoke'; readonly id: string; readonly channel: string; readonly args: readonly unknown[] }
+  | CallFromPage
   | { readonly kind: 'send'; readonly channel: string; readonly args: readonly unknown[] };
 
 export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+
+/** Returns the answer to a call that failed, in Electron's words. */
+export const describeFailure = (channel: string, cause: unknown): Answer => ({
+  ok: false,
+  message: `Error invoking remote method '${channel}': ${cause}`,
+});
 
 /** `ipcMain`. Accepts listeners for any event, as channels are freely named. */
 class HostIpcMain extends EventEmitter implements Pick<Electron.IpcMain, 'handle' | 'removeHandler'> {
@@ -38,7 +52,7 @@ class HostIpcMain extends EventEmitter implements Pick<Electron.IpcMain, 'handle
       const handler = this.findHandler(message.channel);
       return { ok: true, value: await handler(event, ...message.args) };
     } catch (cause) {
-      return { ok: false, message: `Error invoking remote method '${message.channel}': ${cause}` };
+      return describeFailure(message.channel, cause);
     }
   }
 }

@@ -1,17 +1,32 @@
-import type { ToPage } from './pageSide.ts';
+import { type Answer, type CallFromPage, describeFailure } from './ipcMain.ts';
+import { createMessageCodec } from './messageCodec.ts';
+import type { ToPage } from './preloadWorld.ts';
 
-/** Messages to a page, which polls for them (pageSide.ts); they wait until the next poll. */
+const codec = createMessageCodec();
+
+/** Messages to a page as texts. Its preload polls for them (preloadWorld.ts); they wait until the next poll. */
 export class Mailbox {
-  private waiting: ToPage[] = [];
-  private collect: ((news: readonly ToPage[]) => void) | null = null;
+  private waiting: string[] = [];
+  private collect: ((texts: readonly string[]) => void) | null = null;
 
-  post(news: ToPage): void {
-    this.waiting.push(news);
+  /** Throws where the message holds what cannot be cloned. */
+  post(message: ToPage): void {
+    const text = codec.encode(message);
+    this.waiting.push(text);
     this.deliver();
   }
 
+  /** Posts the answer to a call; one that cannot be cloned is a failure. */
+  answer({ id, channel }: CallFromPage, answer: Answer): void {
+    try {
+      this.post({ kind: 'answer', id, answer });
+    } catch (cause) {
+      this.post({ kind: 'answer', id, answer: describeFailure(channel, cause) });
+    }
+  }
+
   /** Resolves as soon as there is a message. */
-  next(): Promise<readonly ToPage[]> {
+  next(): Promise<readonly string[]> {
     return new Promise((resolve) => {
       this.collect = resolve;
       this.deliver();

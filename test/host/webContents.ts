@@ -12,6 +12,7 @@ import { nativeTheme } from './nativeTheme.ts';
 import { Navigation } from './navigation.ts';
 import { networkError } from './networkError.ts';
 import { installPreload } from './preload.ts';
+import type { ToMain } from './preloadWorld.ts';
 import { forbidScripts, printToPDF } from './printing.ts';
 import type { HostSession, PageOwner } from './session.ts';
 import { StrictEmitter, strict } from './strict.ts';
@@ -115,8 +116,10 @@ export class HostWebContents
     if (isHeadless) await page.setViewportSize(this.viewport);
     // The theme may have changed since the session's first page.
     await page.emulateMedia({ colorScheme: nativeTheme.colorScheme });
-    if (this.options.preload)
-      await installPreload(page, this.options.preload, (frame, message) => this.receive(frame, message));
+    const { preload: file } = this.options;
+    const { mailbox } = this;
+    if (file)
+      await installPreload(page, { file, mailbox, receive: (message) => this.receive(page.mainFrame(), message) });
     if (!this.options.javascript) await forbidScripts(page);
     await this.navigation.follow(page);
     page.on('domcontentloaded', () => void this.onDocument(page));
@@ -274,19 +277,17 @@ export class HostWebContents
     this.emit('destroyed');
   }
 
-  private receive(frame: Frame, message: FromPage | { kind: 'next' } | { kind: 'key'; accelerator: string }): unknown {
-    if (message.kind === 'next') return this.mailbox.next();
-    if (message.kind === 'key') return pressAccelerator(message.accelerator);
+  private receive(frame: Frame, message: Exclude<ToMain, { readonly kind: 'next' }>): void {
+    if (message.kind === 'key') pressAccelerator(message.accelerator);
+    else this.receiveMessage(frame, message);
+  }
+
+  private receiveMessage(frame: Frame, message: FromPage): void {
     const { documentCount } = this.navigation;
-    const event = createMessageEvent({
-      ...{ sender: this.outside, frame },
-      parent: frame.parentFrame() ? this.mainFrame : null,
-      isThere: () => !this.destroyed && this.navigation.documentCount === documentCount,
-    });
-    const answer = ipcMain.receive(event, message);
+    const isThere = (): boolean => !this.destroyed && this.navigation.documentCount === documentCount;
+    const answer = ipcMain.receive(createMessageEvent({ sender: this.outside, frame, isThere }), message);
     // Through the mailbox, so that it does not overtake the events that were sent before it: in Electron they share one channel.
-    if (message.kind === 'invoke')
-      void answer.then((settled) => this.mailbox.post({ kind: 'answer', id: message.id, answer: settled }));
+    if (message.kind === 'invoke') void answer.then((settled) => this.mailbox.answer(message, settled));
   }
 
   private readonly sendAccelerators = (): void => {

@@ -2,6 +2,14 @@ const { contextBridge, ipcRenderer } = require('electron');
 
 globalThis.onlyInPreload = 'seen';
 
+class Point {
+  x = 1;
+
+  get y() {
+    return 2;
+  }
+}
+
 const attempt = (run) => {
   try {
     return run();
@@ -21,8 +29,14 @@ contextBridge.exposeInMainWorld('probe', {
   add: (left, right) => left + right,
   later: async (value) => value,
   fail: () => {
-    throw new Error('thrown in the preload');
+    throw Object.assign(new Error('thrown in the preload'), { code: 'custom' });
   },
+  refuse: () => Promise.reject(new Error('refused in the preload')),
+  point: () => new Point(),
+  same: (value) => value,
+  change: (value) => Object.assign(value, { isChanged: true }),
+  call: (run) => run(),
+  ipcRenderer,
   readGlobal: (name) => String(globalThis[name]),
   double: (numbers) => numbers.map((each) => 2 * each),
   exposeAgain: () => attempt(() => contextBridge.exposeInMainWorld('probe', {})),

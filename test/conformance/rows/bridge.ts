@@ -1,31 +1,12 @@
-import { createRows, inProgram, nameSpec, quoteDocs, type RowOfPart } from '../conformanceRow.ts';
-import { type Inversion, invert } from '../inversion.ts';
+import { createRows, inProgram, nameSpec, quoteDocs } from '../conformanceRow.ts';
+import { invert } from '../inversion.ts';
+import { createPageRow } from '../pageRow.ts';
 import type { ConformanceProgram } from '../program/main.ts';
 
 declare const conformance: ConformanceProgram;
 
-/** Returns a row on the value of an expression in a page with the preload. */
-const createPageRow = (
-  statement: string,
-  proof: RowOfPart['proof'],
-  expression: string,
-  expected: unknown,
-  inversion: Inversion,
-): RowOfPart => ({
-  statement,
-  proof,
-  check: async ({ program }) =>
-    (await program()).run(
-      async (_electron, code) => (await conformance.open('app://probe/')).webContents.executeJavaScript(code),
-      expression,
-    ),
-  expected,
-  inversion,
-});
-
-const frozen =
-  'return Object.freeze(Array.isArray(value) ? entries.map(([, member]) => member) : Object.fromEntries(entries));';
-const notFrozen = 'return Array.isArray(value) ? entries.map(([, member]) => member) : Object.fromEntries(entries);';
+const notFrozen = invert('pageWorld.ts', '    freeze(value);\n', '');
+const answersNothing = invert('worldBridge.ts', 'pack(apply(run,', 'pack(void apply(run,');
 const docs = quoteDocs(
   'context-bridge',
   '`Function` values are proxied to the other context and all other values are **copied** and **frozen**.',
@@ -42,9 +23,9 @@ export const bridgeRows = createRows(
       'JSON.stringify(probe.data)',
       '{"number":7,"text":"seven","isTrue":true,"nothing":null,"list":[1,[2,3]]}',
       invert(
-        'pageSide.ts',
-        "if (typeof value !== 'object' || value === null) return value;",
-        "if (typeof value !== 'object' || value === null) return typeof value;",
+        'worldBridge.ts',
+        "if (parcel.kind === 'copy') return parcel.value;",
+        "if (parcel.kind === 'copy') return typeof parcel.value;",
       ),
     ),
     createPageRow(
@@ -52,57 +33,49 @@ export const bridgeRows = createRows(
       nameSpec('api-context-bridge', 'should make global properties read-only'),
       '(() => { globalThis.probe = 1; return typeof probe; })()',
       'object',
-      invert('pageSide.ts', 'writable: false,', 'writable: true,'),
+      invert('pageWorld.ts', 'writable: false,', 'writable: true,'),
     ),
     createPageRow(
       'the page cannot delete the object',
       nameSpec('api-context-bridge', 'should make global properties read-only'),
       '(() => { delete globalThis.probe; return typeof globalThis.probe; })()',
       'object',
-      invert('pageSide.ts', 'configurable: false,', 'configurable: true,'),
+      invert('pageWorld.ts', 'configurable: false }', 'configurable: true }'),
     ),
     createPageRow(
       'the page cannot change a member',
       nameSpec('api-context-bridge', 'should make properties unwriteable'),
       '(() => { probe.data.number = 8; probe.add = null; return [probe.data.number, typeof probe.add]; })()',
       [7, 'function'],
-      invert('pageSide.ts', frozen, notFrozen),
+      notFrozen,
     ),
     createPageRow(
       'the page cannot add a member',
       docs,
       "(() => { probe.added = 1; return 'added' in probe; })()",
       false,
-      invert('pageSide.ts', frozen, notFrozen),
+      notFrozen,
     ),
     createPageRow(
       'the page cannot change a list, at any depth',
       nameSpec('api-context-bridge', 'should make nested arrays immutable'),
       '(() => { try { probe.data.list.push(9); } catch {} try { probe.data.list[1].push(9); } catch {} return JSON.stringify(probe.data.list); })()',
       '[1,[2,3]]',
-      invert('pageSide.ts', frozen, notFrozen),
+      notFrozen,
     ),
     createPageRow(
       'the page calls functions of the preload',
       nameSpec('api-context-bridge', 'should proxy methods'),
       'probe.add(2, 3)',
       5,
-      invert(
-        'pageSide.ts',
-        '(...args: readonly unknown[]) => value(...args)',
-        '(...args: readonly unknown[]) => void value(...args)',
-      ),
+      answersNothing,
     ),
     createPageRow(
       'a promise of the preload is one of the page',
       nameSpec('api-context-bridge', 'should proxy promises and resolve with the correct value'),
       "probe.later('value')",
       'value',
-      invert(
-        'pageSide.ts',
-        '(...args: readonly unknown[]) => value(...args)',
-        '(...args: readonly unknown[]) => void value(...args)',
-      ),
+      answersNothing,
     ),
     createPageRow(
       'a function that the preload returns can be called by the page',
@@ -110,9 +83,9 @@ export const bridgeRows = createRows(
       "typeof probe.listen('nothing', () => {})",
       'function',
       invert(
-        'pageSide.ts',
-        '(...args: readonly unknown[]) => value(...args)',
-        '(...args: readonly unknown[]) => JSON.stringify(value(...args))',
+        'worldBridge.ts',
+        'apply(run, receiver, unpack(args) as unknown[])',
+        'JSON.stringify(apply(run, receiver, unpack(args) as unknown[]))',
       ),
     ),
     createPageRow(
@@ -121,24 +94,28 @@ export const bridgeRows = createRows(
       '(() => { try { return probe.fail(); } catch (cause) { return [cause instanceof Error, cause.message]; } })()',
       [true, 'thrown in the preload'],
       invert(
-        'pageSide.ts',
-        '(...args: readonly unknown[]) => value(...args)',
-        '(...args: readonly unknown[]) => { try { return value(...args); } catch { return null; } }',
+        'worldBridge.ts',
+        "answer = { kind: 'refusal', value: { kind: 'error', message: describeThrown(cause) } };",
+        "answer = { kind: 'answer', value: { kind: 'copy', value: null } };",
       ),
     ),
     createPageRow(
       'a name that is taken cannot be exposed again',
       nameSpec('api-context-bridge', 'it should not let you overwrite existing exposed things'),
-      "probe.exposeAgain()?.startsWith('thrown')",
-      true,
-      invert('pageSide.ts', 'configurable: false,', 'configurable: true,'),
+      'probe.exposeAgain()',
+      'thrown: Cannot bind an API on top of an existing property on the window object',
+      invert('pageWorld.ts', 'if ((name as string) in window)', 'if (name === null)'),
     ),
     createPageRow(
       'a sandboxed preload has no module of Node that reaches the system',
       quoteDocs('structures/web-preferences', 'and the APIs available to the preload script are more limited.'),
       "['fs', 'child_process'].map((name) => probe.require(name).startsWith('thrown'))",
       [true, true],
-      invert('pageSide.ts', 'throw new Error(`module not found', 'return {};\n    throw new Error(`module not found'),
+      invert(
+        'preloadWorld.ts',
+        'throw new Error(`module not found',
+        'return {};\n    throw new Error(`module not found',
+      ),
     ),
     {
       statement: 'the preload runs before the scripts of the page',
@@ -152,9 +129,9 @@ export const bridgeRows = createRows(
       }),
       expected: 'object',
       inversion: invert(
-        'preload.ts',
-        'await page.addInitScript(`(',
-        'await page.addInitScript(`((run) => (...given) => setTimeout(run, 1000, ...given))(',
+        'preloadWorld.ts',
+        'runPreload(require, module, module.exports);',
+        'setTimeout(runPreload, 1000, require, module, module.exports);',
       ),
     },
     {
@@ -173,9 +150,9 @@ export const bridgeRows = createRows(
       }),
       expected: 'answered',
       inversion: invert(
-        'preload.ts',
-        'await page.addInitScript(`(',
-        'await page.addInitScript(`location.search === "?next" || (',
+        'preloadWorld.ts',
+        'runPreload(require, module, module.exports);',
+        "if (location.search !== '?next') runPreload(require, module, module.exports);",
       ),
     },
   ],

@@ -17,8 +17,8 @@ export const frameRows = createRows('webFrameMain', 'only the top frame of an ow
     expected: ['app://probe/?at=1', 'app://probe', null],
     inversion: invert(
       'messageEvent.ts',
-      'origin: applicationOrigin(frame.url()), parent }',
-      "origin: 'null', parent }",
+      'origin: applicationOrigin(frame.url()), parent: null }',
+      "origin: 'null', parent: null }",
     ),
   },
   {
@@ -80,9 +80,9 @@ export const frameRows = createRows('webFrameMain', 'only the top frame of an ow
     }),
     expected: ['object', 'undefined'],
     inversion: invert(
-      'pageSide.ts',
-      "if (!binding || window !== window.top || location.protocol === 'about:') return;",
-      "if (!binding || location.protocol === 'about:') return;",
+      'preload.ts',
+      "window === window.top && location.protocol !== 'about:'",
+      "location.protocol !== 'about:'",
     ),
   },
 ]);

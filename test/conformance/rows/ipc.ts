@@ -52,9 +52,9 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
     }),
     expected: [1, 2, 5],
     inversion: invert(
-      'webContents.ts',
-      'id: message.id, answer: settled }',
-      'id: message.id, answer: { ok: true, value: 1 } }',
+      'mailbox.ts',
+      "{ kind: 'answer', id, answer }",
+      "{ kind: 'answer', id, answer: { ok: true, value: 1 } }",
     ),
   },
   {
@@ -68,11 +68,7 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
       return webContents.executeJavaScript("probe.invoke('failing').catch((cause) => cause.message)");
     }),
     expected: "Error invoking remote method 'failing': Error: some error",
-    inversion: invert(
-      'ipcMain.ts',
-      '} catch (cause) {\n      return { ok: false, message: ',
-      '} catch (cause) {\n      return { ok: false, message: String(cause) + ',
-    ),
+    inversion: invert('ipcMain.ts', 'message: `Error invoking', 'message: String(cause) + `Error invoking'),
   },
   {
     statement: 'a rejection arrives as a thrown error does',
@@ -100,9 +96,9 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
     }),
     expected: 'undefined',
     inversion: invert(
-      'pageSide.ts',
-      'throw new Error(answer.message);',
-      "throw Object.assign(new Error(answer.message), { kind: 'offline' });",
+      'worldBridge.ts',
+      'return new NativeError(parcel.message);',
+      "return Object.assign(new NativeError(parcel.message), { kind: 'offline' });",
     ),
   },
   {
@@ -158,6 +154,41 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
     }),
     expected: [false, true],
     inversion: invert('messageEvent.ts', "...{ sender, type: 'frame' },", "...{ sender: {}, type: 'frame' },"),
+  },
+  {
+    statement: 'a call with a function is rejected',
+    proof: quoteDocs(
+      'ipc-renderer',
+      'Sending Functions, Promises, Symbols, WeakMaps, or WeakSets will throw an exception.',
+    ),
+    check: inProgram(async ({ ipcMain }) => {
+      ipcMain.handle('with-function', () => 'answered');
+      const { webContents } = await conformance.open('app://probe/');
+      return webContents.executeJavaScript("probe.invoke('with-function', { run() {} }).catch(() => 'rejected')");
+    }),
+    expected: 'rejected',
+    inversion: invert(
+      'messageCodec.ts',
+      "if (typeof value === 'object') return packObject(value);",
+      "if (typeof value === 'object') return packObject(value);\n    if (typeof value === 'function') return null;",
+    ),
+  },
+  {
+    statement: 'bytes, maps and sets arrive as they are, in both directions',
+    proof: nameSpec(
+      'api-ipc',
+      'round trips strings, typed arrays and nested objects of each size through invoke, sendSync and send',
+    ),
+    check: inProgram(async ({ ipcMain }) => {
+      ipcMain.handle('same', (_event, ...values: readonly unknown[]) => values);
+      const { webContents } = await conformance.open('app://probe/');
+      return webContents.executeJavaScript(
+        `probe.invoke('same', new Uint8Array(70000).fill(200), new Map([['a', new Set([1n])]])).then(([bytes, map]) =>
+          [bytes instanceof Uint8Array, bytes.length, bytes[69999], map.get('a').has(1n)])`,
+      );
+    }),
+    expected: [true, 70_000, 200, true],
+    inversion: invert('messageCodec.ts', 'if (ArrayBuffer.isView(value))', 'if (value === null)'),
   },
   {
     statement: 'dates, missing values and nested lists arrive as they are',

@@ -37,7 +37,7 @@ export const messageRows = createRows('webContents.send', 'the window is told wh
       return webContents.executeJavaScript("heard.join(' ')");
     }),
     expected: '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20',
-    inversion: invert('mailbox.ts', 'this.waiting.push(news);', 'this.waiting.unshift(news);'),
+    inversion: invert('mailbox.ts', 'this.waiting.push(text);', 'this.waiting.unshift(text);'),
   },
   {
     statement: 'a message that a handler sends arrives before its answer',
@@ -53,7 +53,7 @@ export const messageRows = createRows('webContents.send', 'the window is told wh
       );
     }),
     expected: [1, 2, 3, 'answer'],
-    inversion: invert('mailbox.ts', 'this.waiting.push(news);', 'this.waiting.unshift(news);'),
+    inversion: invert('mailbox.ts', 'this.waiting.push(text);', 'this.waiting.unshift(text);'),
   },
   {
     statement: 'a removed listener hears nothing more',
@@ -71,7 +71,7 @@ export const messageRows = createRows('webContents.send', 'the window is told wh
       return webContents.executeJavaScript('heard');
     }),
     expected: ['kept'],
-    inversion: invert('pageSide.ts', 'listeners.get(channel)?.delete(listener);', ''),
+    inversion: invert('preloadWorld.ts', 'listeners.get(channel)?.delete(listener);', ''),
   },
   {
     statement: 'only the page that it was sent to gets a message',

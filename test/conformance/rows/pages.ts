@@ -105,6 +105,10 @@ export const pageRows = createRows('webContents', 'every page is guarded from th
       );
     }),
     expected: [],
-    inversion: invert('pageSide.ts', 'void receive();', 'page.require = () => null;\n  void receive();'),
+    inversion: invert(
+      'pageWorld.ts',
+      'const open = (',
+      'Object.assign(window, { require: () => null });\n  const open = (',
+    ),
   },
 ]);
