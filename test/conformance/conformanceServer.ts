@@ -37,6 +37,10 @@ const pages: Readonly<Record<string, Answer>> = {
     ),
   '/frame': (response, parameters) =>
     answerHtml(response, `<title>Frame</title><iframe src="${parameters.get('src')}"></iframe>`),
+  '/password': (response) => {
+    response.writeHead(401, { 'content-type': 'text/html', 'www-authenticate': 'Basic realm="invoices"' });
+    response.end('refused');
+  },
   '/download': (response) => {
     response.writeHead(200, { 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="a.txt"' });
     response.end('downloaded');

@@ -3,6 +3,7 @@ import { applicationRows } from './rows/application.ts';
 import { boundsRows } from './rows/bounds.ts';
 import { bridgeRows } from './rows/bridge.ts';
 import { desktopRows } from './rows/desktop.ts';
+import { electronOnlyRows } from './rows/electronOnly.ts';
 import { frameRows } from './rows/frames.ts';
 import { ipcRows } from './rows/ipc.ts';
 import { isolationRows } from './rows/isolation.ts';
@@ -10,6 +11,7 @@ import { lifeCycleRows } from './rows/lifeCycle.ts';
 import { messageRows } from './rows/messages.ts';
 import { navigationRows } from './rows/navigation.ts';
 import { pageRows } from './rows/pages.ts';
+import { permissionRows } from './rows/permissions.ts';
 import { printingRows } from './rows/printing.ts';
 import { protocolRows } from './rows/protocol.ts';
 import { sessionRows } from './rows/sessions.ts';
@@ -27,6 +29,7 @@ export const conformanceTable: readonly ConformanceRow[] = [
   ...pageRows,
   ...navigationRows,
   ...sessionRows,
+  ...permissionRows,
   ...webRequestRows,
   ...protocolRows,
   ...ipcRows,
@@ -38,4 +41,5 @@ export const conformanceTable: readonly ConformanceRow[] = [
   ...desktopRows,
   ...printingRows,
   ...spellingRows,
+  ...electronOnlyRows,
 ];

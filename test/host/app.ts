@@ -219,7 +219,9 @@ class HostApp
   }
 
   /** Nothing to switch on: Chromium's pages are always sandboxed. */
-  enableSandbox(): void {}
+  enableSandbox(): void {
+    if (this.isReady()) throw new Error('app.enableSandbox() can only be called before app is ready');
+  }
 
   /** Not imitated: the window system decides which program is in front. */
   focus(): void {}

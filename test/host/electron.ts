@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { app as hostApp } from './app.ts';
 import { BrowserWindow } from './browserWindow.ts';
 import { listenForTests } from './control.ts';
@@ -33,7 +34,7 @@ export const session = strict('session', hostSession);
 /** Opens nothing: test/e2e/openedPaths.ts records what would be. */
 export const shell = strict('shell', {
   openExternal: async () => undefined,
-  openPath: async () => '',
+  openPath: async (path: string) => (existsSync(path) ? '' : 'Failed to open path'),
 });
 
 /** Importable, so that the application starts; their first use throws. */

@@ -19,9 +19,9 @@ class HostNativeTheme
   }
 
   set themeSource(source: ThemeSource) {
-    if (source === this.source) return;
+    const before = this.colorScheme;
     this.source = source;
-    this.emit('updated');
+    if (this.colorScheme !== before) this.emit('updated');
   }
 
   get shouldUseDarkColors(): boolean {

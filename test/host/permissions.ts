@@ -1,9 +1,22 @@
-export type PermissionCheck = (contents: null, permission: string, origin: string, details: object) => boolean;
+import { applicationOrigin, toApplication } from './addresses.ts';
+
+/** Who asks: the document that a frame is about to show. */
+interface PermissionDetails {
+  readonly requestingUrl: string;
+  readonly isMainFrame: boolean;
+}
+
+export type PermissionCheck = (
+  contents: null,
+  permission: string,
+  origin: string,
+  details: PermissionDetails,
+) => boolean;
 export type PermissionRequest = (
   contents: { getURL(): string },
   permission: string,
   answer: (granted: boolean) => void,
-  details: object,
+  details: PermissionDetails,
 ) => void;
 
 /** Chromium's permissions that a page can be given from outside, by Electron's names for them. */
@@ -15,30 +28,38 @@ const names: Readonly<Record<string, string>> = {
   midi: 'midi',
 };
 
+interface PermissionHandlers {
+  readonly check: PermissionCheck | null;
+  readonly request: PermissionRequest | null;
+}
+
 /**
- * What the application's handlers allow to the page at `address`. They are asked once for each permission beforehand, not when the page
- * wants it; without a handler everything is allowed, as in Electron.
+ * Returns what the application's handlers allow to the page at `address`. They are asked once for each permission beforehand, not when
+ * the page wants it; without a handler everything is allowed, as in Electron.
  */
-export const grantedPermissions = (
+export const findGrantedPermissions = (
   address: string,
-  check: PermissionCheck | null,
-  request: PermissionRequest | null,
-): string[] =>
-  Object.entries(names)
+  isMainFrame: boolean,
+  { check, request }: PermissionHandlers,
+): string[] => {
+  const details = { requestingUrl: toApplication(address), isMainFrame };
+  const origin = `${applicationOrigin(address)}/`;
+  return Object.entries(names)
     .filter(
-      ([permission]) => (check?.(null, permission, address, {}) ?? true) || isGranted(address, permission, request),
+      ([permission]) => (check?.(null, permission, origin, details) ?? true) || isGranted(permission, details, request),
     )
     .map(([, chromiumName]) => chromiumName);
+};
 
-const isGranted = (address: string, permission: string, request: PermissionRequest | null): boolean => {
+const isGranted = (permission: string, details: PermissionDetails, request: PermissionRequest | null): boolean => {
   let granted = false;
   request?.(
-    { getURL: () => address },
+    { getURL: () => details.requestingUrl },
     permission,
     (answer) => {
       granted = answer;
     },
-    {},
+    details,
   );
   return granted;
 };

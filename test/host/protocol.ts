@@ -1,5 +1,6 @@
 import type { Request as PageRequest, Route } from 'playwright-core';
 import { addScheme, customPartsOf, isKnownScheme, toApplication } from './addresses.ts';
+import { app } from './app.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
@@ -31,25 +32,38 @@ export class HostProtocol implements Pick<Electron.Protocol, 'handle' | 'unhandl
       await route.abort('failed');
       return true;
     }
-    const body = request.postDataBuffer();
-    const response = await handler(
-      new Request(toApplication(request.url()), {
-        method: request.method(),
-        headers: request.headers(),
-        ...(body ? { body: new Uint8Array(body) } : {}),
-      }),
-    );
-    await route.fulfill({
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: Buffer.from(await response.arrayBuffer()),
-    });
+    const response = await runHandler(handler, request);
+    if (response === null) await route.abort('failed');
+    else
+      await route.fulfill({
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: Buffer.from(await response.arrayBuffer()),
+      });
     return true;
   }
 }
 
+/** Returns the handler's answer to a request of a page; null where there is none, which Electron reports only. */
+const runHandler = async (handler: Handler, request: PageRequest): Promise<Response | null> => {
+  const body = request.postDataBuffer();
+  const asked = new Request(toApplication(request.url()), {
+    method: request.method(),
+    headers: request.headers(),
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  });
+  try {
+    const response = await handler(asked);
+    return response instanceof Response && response.type !== 'error' ? response : null;
+  } catch (cause) {
+    console.error(cause);
+    return null;
+  }
+};
+
 /** `protocol.registerSchemesAsPrivileged`: only standard, secure schemes can be shown as https addresses. */
 export const registerSchemesAsPrivileged = (schemes: readonly Electron.CustomScheme[]): void => {
+  if (app.isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
   for (const { scheme, privileges } of schemes) {
     if (!privileges?.standard || !privileges.secure)
       throw new Error(`test/host does not imitate the scheme ${scheme}, which is not both standard and secure`);

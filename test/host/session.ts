@@ -1,10 +1,9 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
-import { toApplication } from './addresses.ts';
 import { app } from './app.ts';
 import { isBrowserAlive, isHeadless, theBrowser } from './chromium.ts';
 import { closePage } from './closePage.ts';
 import { nativeTheme } from './nativeTheme.ts';
-import { grantedPermissions, type PermissionCheck, type PermissionRequest } from './permissions.ts';
+import { findGrantedPermissions, type PermissionCheck, type PermissionRequest } from './permissions.ts';
 import { HostProtocol } from './protocol.ts';
 import { checkHostProxy, type HostProxyConfig, loopback, pageProxyOf, resolveHostProxy } from './proxy.ts';
 import { availableLanguages, HostSpelling, requestedDictionaries } from './spelling.ts';
@@ -83,7 +82,7 @@ export class HostSession
     const decision = await this.webRequest.decide(pageRequest(request, frame.parentFrame() === null));
     if (decision.redirectURL) throw new Error('test/host does not imitate redirectURL of webRequest.onBeforeRequest');
     if (decision.cancel) return route.abort('blockedbyclient');
-    if (request.isNavigationRequest()) await this.permit(request.url());
+    if (request.isNavigationRequest()) await this.permit(request.url(), frame.parentFrame() === null);
     if (!(await this.protocol.answer(route, request))) await route.continue();
   }
 
@@ -112,10 +111,11 @@ export class HostSession
   /** Nothing to switch off: no device is ever offered to a page here. */
   setDevicePermissionHandler(): void {}
 
-  private async permit(address: string): Promise<void> {
+  private async permit(address: string, isMainFrame: boolean): Promise<void> {
     // Chromium gives no permission to any other page.
     if (!isTrustworthy(address)) return;
-    const granted = grantedPermissions(toApplication(address), this.permissionCheck, this.permissionRequest);
+    const { permissionCheck: check, permissionRequest: request } = this;
+    const granted = findGrantedPermissions(address, isMainFrame, { check, request });
     await (await this.context()).grantPermissions(granted, { origin: new URL(address).origin });
   }
 

@@ -38,6 +38,7 @@ contextBridge.exposeInMainWorld('probe', {
   call: (run) => run(),
   ipcRenderer,
   readGlobal: (name) => String(globalThis[name]),
+  readProcess: (name) => process[name],
   double: (numbers) => numbers.map((each) => 2 * each),
   exposeAgain: () => attempt(() => contextBridge.exposeInMainWorld('probe', {})),
   require: (name) => attempt(() => typeof require(name)),

@@ -50,6 +50,20 @@ export const applicationRows = [
       inversion: invert('session.ts', 'if (!app.isReady()) throw', 'if (false) throw'),
     },
     {
+      statement: 'the sandbox is switched on before only',
+      proof: quoteDocs('app', 'This method can only be called before app is ready.'),
+      check: inProgram(({ app }) => {
+        try {
+          app.enableSandbox();
+          return 'taken';
+        } catch (cause) {
+          return String(cause);
+        }
+      }),
+      expected: 'Error: app.enableSandbox() can only be called before app is ready',
+      inversion: invert('app.ts', 'if (this.isReady()) throw new Error', "if (this.name === '') throw new Error"),
+    },
+    {
       statement: 'privileged schemes are registered before',
       proof: quoteDocs(
         'protocol',

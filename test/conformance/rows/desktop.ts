@@ -91,6 +91,21 @@ export const desktopRows = [
       inversion: invert('nativeTheme.ts', "this.emit('updated');", ''),
     },
     {
+      statement: 'updated does not come when the value stays the same',
+      proof: nameSpec(
+        'api-native-theme',
+        'should not emit the "updated" event when it is set and the resulting "shouldUseDarkColors" value is the same',
+      ),
+      check: async ({ start }) =>
+        (await start()).run(({ nativeTheme }) => {
+          const updated = conformance.waitFor(nativeTheme, 'updated', 100);
+          nativeTheme.themeSource = nativeTheme.shouldUseDarkColors ? 'dark' : 'light';
+          return updated;
+        }, null),
+      expected: null,
+      inversion: invert('nativeTheme.ts', 'if (this.colorScheme !== before) this.emit', 'this.emit'),
+    },
+    {
       statement: 'open pages see the scheme',
       proof: nameSpec('api-native-theme', 'should override the result of prefers-color-scheme CSS media query'),
       check: inProgram(async ({ nativeTheme }) => {
@@ -119,6 +134,22 @@ export const desktopRows = [
         'webContents.ts',
         '    await page.emulateMedia({ colorScheme: nativeTheme.colorScheme });\n',
         '',
+      ),
+    },
+  ]),
+  ...createRows('shell', 'files are opened by the program of the system for them', [
+    {
+      statement: 'openPath answers with a message where the file is missing',
+      proof: quoteDocs(
+        'shell',
+        'Resolves with a string containing the error message corresponding to the failure if a failure occurred, otherwise "".',
+      ),
+      check: inProgram(async ({ app, shell }) => (await shell.openPath(`${app.getPath('userData')}/none.pdf`)) !== ''),
+      expected: true,
+      inversion: invert(
+        'electron.ts',
+        "(existsSync(path) ? '' : 'Failed to open path')",
+        "(existsSync(path) ? '' : '')",
       ),
     },
   ]),

@@ -1,8 +1,36 @@
-import { createRows, inProgram, nameSpec, quoteDocs } from '../conformanceRow.ts';
-import { invert } from '../inversion.ts';
+import { createRows, inProgram, nameSpec, quoteDocs, type RowOfPart } from '../conformanceRow.ts';
+import { type Inversion, invert } from '../inversion.ts';
 import type { ConformanceProgram } from '../program/main.ts';
 
 declare const conformance: ConformanceProgram;
+
+const letsHandlersFail = invert('protocol.ts', 'console.error(cause);\n    return null;', 'throw cause;');
+
+/** Returns a row on what a page sees of a request whose handler fails. */
+const createFailingRow = (
+  kind: 'throws' | 'rejects' | 'answers an error',
+  spec: string,
+  inversion: Inversion,
+): RowOfPart => ({
+  statement: `a request whose handler ${kind} fails`,
+  proof: nameSpec('api-protocol', spec),
+  check: async ({ program }) =>
+    (await program()).run(async (_electron, failure) => {
+      const session = conformance.createSession();
+      session.protocol.handle('app', ({ url }) => {
+        if (!url.endsWith('/fails')) return new Response('page', { headers: { 'content-type': 'text/html' } });
+        if (failure === 'throws') throw new Error('of the handler');
+        return failure === 'rejects' ? Promise.reject(new Error('of the handler')) : Response.error();
+      });
+      const { webContents } = await conformance.open('app://probe/', { webPreferences: { session } });
+      return webContents.executeJavaScript(`Promise.race([
+        fetch('/fails').then(() => 'answered', () => 'failed'),
+        new Promise((resolve) => setTimeout(resolve, 5000, 'no answer')),
+      ])`);
+    }, kind),
+  expected: 'failed',
+  inversion,
+});
 
 /** `protocol.handle` for a scheme that is standard and secure. */
 export const protocolRows = createRows(
@@ -39,8 +67,8 @@ export const protocolRows = createRows(
       expected: ['GET app://probe/relative/script.js', 'run'],
       inversion: invert(
         'protocol.ts',
-        'const body = request.postDataBuffer();',
-        "if (request.resourceType() !== 'document') {\n      await route.abort();\n      return true;\n    }\n    const body = request.postDataBuffer();",
+        'const response = await runHandler(handler, request);',
+        "const response = request.resourceType() === 'document' ? await runHandler(handler, request) : null;",
       ),
     },
     {
@@ -150,8 +178,23 @@ export const protocolRows = createRows(
         return webContents.executeJavaScript('document.title');
       }),
       expected: 'later',
-      inversion: invert('protocol.ts', 'const response = await handler(', 'const response = handler('),
+      inversion: invert(
+        'protocol.ts',
+        'const response = await handler(asked);',
+        'const response = handler(asked) as Response;',
+      ),
     },
+    createFailingRow('throws', 'handles a synchronous error in the handler', letsHandlersFail),
+    createFailingRow('rejects', 'handles an asynchronous error in the handler', letsHandlersFail),
+    createFailingRow(
+      'answers an error',
+      'can send errors',
+      invert(
+        'protocol.ts',
+        "response.type !== 'error' ? response : null",
+        "response.type !== 'error' ? response : new Response('')",
+      ),
+    ),
     {
       statement: 'a handler answers its own session only',
       proof: quoteDocs(
@@ -185,6 +228,23 @@ export const protocolRows = createRows(
       }),
       expected: 'refused',
       inversion: invert('protocol.ts', 'if (this.handlers.has(scheme)) throw', 'if (this.handlers.size > 1000) throw'),
+    },
+    {
+      statement: 'schemes can be registered before the application is ready only',
+      proof: quoteDocs(
+        'protocol',
+        'This method can only be used before the `ready` event of the `app` module gets emitted and can be called only once.',
+      ),
+      check: inProgram(({ protocol }) => {
+        try {
+          protocol.registerSchemesAsPrivileged([{ scheme: 'late', privileges: { standard: true, secure: true } }]);
+          return [conformance.early.registered, 'taken'];
+        } catch {
+          return [conformance.early.registered, 'refused'];
+        }
+      }),
+      expected: [null, 'refused'],
+      inversion: invert('protocol.ts', 'if (app.isReady()) throw', "if (app.name === '') throw"),
     },
   ],
 );

@@ -4,7 +4,7 @@ import type { ConformanceProgram } from '../program/main.ts';
 
 declare const conformance: ConformanceProgram;
 
-/** `session`: partitions, permissions, proxies. */
+/** `session`: partitions and proxies. */
 export const sessionRows = [
   ...createRows('session', 'each sign-in has a session of its own, which leaves nothing behind', [
     {
@@ -132,66 +132,6 @@ export const sessionRows = [
         'session.ts',
         'const context = await this.made;\n    this.made = null;',
         'const context = null as BrowserContext | null;',
-      ),
-    },
-  ]),
-  ...createRows('permissions', 'a page may write to the clipboard, and nothing else', [
-    {
-      statement: 'what both handlers deny is denied',
-      proof: quoteDocs('session', 'Returning `true` will allow the permission and `false` will reject it.'),
-      check: inProgram(async () => {
-        const session = conformance.createSession();
-        conformance.serveFiles(session);
-        session.setPermissionCheckHandler(() => false);
-        session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-        const { webContents } = await conformance.open('app://probe/', { webPreferences: { session } });
-        const read = (name: string) =>
-          webContents.executeJavaScript(`navigator.permissions.query({ name: '${name}' }).then(({ state }) => state)`);
-        return [await read('geolocation'), await read('notifications'), await read('clipboard-read')];
-      }),
-      expected: ['denied', 'denied', 'denied'],
-      inversion: invert('session.ts', 'this.permissionCheck = handler;', ''),
-    },
-    {
-      statement: 'what the check allows is granted',
-      proof: quoteDocs(
-        'session',
-        'Sets the handler which can be used to respond to permission checks for the `session`.',
-      ),
-      check: inProgram(async () => {
-        const session = conformance.createSession();
-        conformance.serveFiles(session);
-        const isWriting = (permission: string): boolean => permission === 'clipboard-sanitized-write';
-        session.setPermissionCheckHandler((_contents, permission) => isWriting(permission));
-        session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-        const { webContents } = await conformance.open('app://probe/', { webPreferences: { session } });
-        const read = (name: string) =>
-          webContents.executeJavaScript(`navigator.permissions.query({ name: '${name}' }).then(({ state }) => state)`);
-        return [await read('clipboard-write'), await read('clipboard-read')];
-      }),
-      expected: ['granted', 'denied'],
-      inversion: invert('permissions.ts', "'clipboard-sanitized-write': 'clipboard-write',", ''),
-    },
-    {
-      statement: 'the check is told whose page it is',
-      proof: quoteDocs('session', 'The origin URL of the permission check'),
-      check: inProgram(async () => {
-        const session = conformance.createSession();
-        conformance.serveFiles(session);
-        const hosts = new Set<string>();
-        session.setPermissionCheckHandler((_contents, _permission, origin) => {
-          hosts.add(URL.parse(origin)?.host ?? '');
-          return false;
-        });
-        const { webContents } = await conformance.open('app://probe/', { webPreferences: { session } });
-        await webContents.executeJavaScript("navigator.permissions.query({ name: 'geolocation' }).then(() => null)");
-        return hosts.has('probe');
-      }),
-      expected: true,
-      inversion: invert(
-        'permissions.ts',
-        'check?.(null, permission, address, {})',
-        "check?.(null, permission, '', {})",
       ),
     },
   ]),
