@@ -15,10 +15,7 @@ export const createPageRow = (
   statement,
   proof,
   check: async ({ program }) =>
-    (await program()).run(
-      async (_electron, code) => (await conformance.open('app://probe/')).webContents.executeJavaScript(code),
-      expression,
-    ),
+    (await program()).run(async (_electron, code) => conformance.readPage('app://probe/', code), expression),
   expected,
   inversion,
 });

@@ -22,6 +22,8 @@ export interface ConformanceProgram {
   readonly requests: string[];
   /** Opens a hidden window with the preload, and loads the address where there is one. */
   open(address?: string, options?: Electron.BrowserWindowConstructorOptions): Promise<BrowserWindow>;
+  /** Opens such a window and returns the value of an expression in its page. */
+  readPage(address: string, expression: string, options?: Electron.BrowserWindowConstructorOptions): Promise<unknown>;
   /** Returns the arguments of the next such event without the event object; null where none comes in time. */
   waitFor(emitter: EventEmitter, event: string, timeoutMs?: number): Promise<readonly unknown[] | null>;
   /** Reads until the value is true, null and undefined apart; returns whether that happened in time. */
@@ -86,6 +88,8 @@ const conformance: ConformanceProgram = {
     if (address !== undefined) await window.loadURL(address);
     return window;
   },
+  readPage: async (address, expression, options) =>
+    (await conformance.open(address, options)).webContents.executeJavaScript(expression),
   waitFor: (emitter, event, timeoutMs = longMs) =>
     new Promise((resolve) => {
       const listener = (_event: unknown, ...args: readonly unknown[]): void => {

@@ -125,7 +125,7 @@ export const bridgeRows = createRows(
       ),
       check: inProgram(async () => {
         conformance.files.set('/early.html', { body: '<script>globalThis.seen = typeof globalThis.probe;</script>' });
-        return (await conformance.open('app://probe/early.html')).webContents.executeJavaScript('seen');
+        return conformance.readPage('app://probe/early.html', 'seen');
       }),
       expected: 'object',
       inversion: invert(

@@ -126,8 +126,7 @@ export const desktopRows = [
         nativeTheme.themeSource = 'light';
         await conformance.open('app://probe/');
         nativeTheme.themeSource = 'dark';
-        const { webContents } = await conformance.open('app://probe/');
-        return webContents.executeJavaScript("matchMedia('(prefers-color-scheme: dark)').matches");
+        return conformance.readPage('app://probe/', "matchMedia('(prefers-color-scheme: dark)').matches");
       }),
       expected: true,
       inversion: invert(

@@ -17,9 +17,7 @@ export const electronOnlyRows = [
         'process',
         'A `boolean`. When the renderer process is sandboxed, this property is `true`, otherwise it is `undefined`.',
       ),
-      check: inProgram(async () =>
-        (await conformance.open('app://probe/')).webContents.executeJavaScript("probe.readProcess('sandboxed')"),
-      ),
+      check: inProgram(() => conformance.readPage('app://probe/', "probe.readProcess('sandboxed')")),
       expected: true,
       inversion: noProcess,
     },
@@ -29,9 +27,7 @@ export const electronOnlyRows = [
         'process',
         'A `boolean` that indicates whether the current renderer context has `contextIsolation` enabled.',
       ),
-      check: inProgram(async () =>
-        (await conformance.open('app://probe/')).webContents.executeJavaScript("probe.readProcess('contextIsolated')"),
-      ),
+      check: inProgram(() => conformance.readPage('app://probe/', "probe.readProcess('contextIsolated')")),
       expected: true,
       inversion: noProcess,
     },
@@ -43,9 +39,7 @@ export const electronOnlyRows = [
         'protocol',
         'So in general if you want to register a custom protocol to replace the `http` protocol, you have to register it as a standard scheme.',
       ),
-      check: inProgram(async () =>
-        (await conformance.open('app://probe/?at=1')).webContents.executeJavaScript('[location.href, location.origin]'),
-      ),
+      check: inProgram(() => conformance.readPage('app://probe/?at=1', '[location.href, location.origin]')),
       expected: ['app://probe/?at=1', 'app://probe'],
       inversion: { electronOnly: 'Chromium refuses unknown schemes: the stand-in shows https addresses to the page' },
     },
@@ -119,8 +113,7 @@ export const electronOnlyRows = [
       statement: 'without an answer to the event the page of the refusal is shown',
       proof: quoteDocs('app', 'The default behavior is to cancel all authentications.'),
       check: withServer(async (_electron, server) => {
-        const { webContents } = await conformance.open(`${server}/password`);
-        return webContents.executeJavaScript('document.body.innerText');
+        return conformance.readPage(`${server}/password`, 'document.body.innerText');
       }),
       expected: 'refused',
       inversion: noDialogs,

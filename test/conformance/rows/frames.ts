@@ -11,8 +11,7 @@ export const frameRows = createRows('webFrameMain', 'only the top frame of an ow
     proof: nameSpec('api-web-frame-main', 'should report correct address for each subframe'),
     check: inProgram(async ({ ipcMain }) => {
       ipcMain.handle('frame', ({ senderFrame }) => [senderFrame?.url, senderFrame?.origin, senderFrame?.parent]);
-      const { webContents } = await conformance.open('app://probe/?at=1');
-      return webContents.executeJavaScript("probe.invoke('frame')");
+      return conformance.readPage('app://probe/?at=1', "probe.invoke('frame')");
     }),
     expected: ['app://probe/?at=1', 'app://probe', null],
     inversion: invert(
@@ -43,8 +42,7 @@ export const frameRows = createRows('webFrameMain', 'only the top frame of an ow
     proof: nameSpec('api-web-frame-main', 'should be http:// for an http frame'),
     check: withServer(async ({ ipcMain }, server) => {
       ipcMain.handle('origin', ({ senderFrame }) => senderFrame?.origin === server);
-      const { webContents } = await conformance.open(`${server}/page`);
-      return webContents.executeJavaScript("probe.invoke('origin')");
+      return conformance.readPage(`${server}/page`, "probe.invoke('origin')");
     }),
     expected: true,
     inversion: invert('addresses.ts', ': new URL(address).origin;', ': new URL(address).host;'),
@@ -69,15 +67,17 @@ export const frameRows = createRows('webFrameMain', 'only the top frame of an ow
       'structures/web-preferences',
       'All your preloads will load for every iframe, you can use `process.isMainFrame` to determine if you are in the main frame or not.',
     ),
-    check: inProgram(async () => {
-      const { webContents } = await conformance.open('app://probe/');
-      return webContents.executeJavaScript(`new Promise((resolve) => {
+    check: inProgram(() =>
+      conformance.readPage(
+        'app://probe/',
+        `new Promise((resolve) => {
           const frame = document.createElement('iframe');
           frame.onload = () => resolve([typeof probe, typeof frame.contentWindow.probe]);
           frame.src = '/';
           document.body.append(frame);
-        })`);
-    }),
+        })`,
+      ),
+    ),
     expected: ['object', 'undefined'],
     inversion: invert(
       'preload.ts',

@@ -11,8 +11,7 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
     proof: nameSpec('api-ipc', 'receives a response from a synchronous handler'),
     check: inProgram(async ({ ipcMain }) => {
       ipcMain.handle('sync', (_event, left: number, right: number) => left + right);
-      const { webContents } = await conformance.open('app://probe/');
-      return webContents.executeJavaScript("probe.invoke('sync', 2, 3)");
+      return conformance.readPage('app://probe/', "probe.invoke('sync', 2, 3)");
     }),
     expected: 5,
     inversion: invert(
@@ -29,8 +28,7 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
         await new Promise((resolve) => setTimeout(resolve, 20));
         return { text: `${text}!` };
       });
-      const { webContents } = await conformance.open('app://probe/');
-      return webContents.executeJavaScript("probe.invoke('async', 'now')");
+      return conformance.readPage('app://probe/', "probe.invoke('async', 'now')");
     }),
     expected: { text: 'now!' },
     inversion: invert(
@@ -47,8 +45,7 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
         await new Promise((resolve) => setTimeout(resolve, 100 / number));
         return number;
       });
-      const { webContents } = await conformance.open('app://probe/');
-      return webContents.executeJavaScript("Promise.all([1, 2, 5].map((each) => probe.invoke('slow', each)))");
+      return conformance.readPage('app://probe/', "Promise.all([1, 2, 5].map((each) => probe.invoke('slow', each)))");
     }),
     expected: [1, 2, 5],
     inversion: invert(
@@ -64,8 +61,7 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
       ipcMain.handle('failing', () => {
         throw new Error('some error');
       });
-      const { webContents } = await conformance.open('app://probe/');
-      return webContents.executeJavaScript("probe.invoke('failing').catch((cause) => cause.message)");
+      return conformance.readPage('app://probe/', "probe.invoke('failing').catch((cause) => cause.message)");
     }),
     expected: "Error invoking remote method 'failing': Error: some error",
     inversion: invert('ipcMain.ts', 'message: `Error invoking', 'message: String(cause) + `Error invoking'),
@@ -75,8 +71,7 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
     proof: nameSpec('api-ipc', 'receives an error from an asynchronous handler'),
     check: inProgram(async ({ ipcMain }) => {
       ipcMain.handle('rejecting', async () => Promise.reject(new Error('some error')));
-      const { webContents } = await conformance.open('app://probe/');
-      return webContents.executeJavaScript("probe.invoke('rejecting').catch((cause) => cause.message)");
+      return conformance.readPage('app://probe/', "probe.invoke('rejecting').catch((cause) => cause.message)");
     }),
     expected: "Error invoking remote method 'rejecting': Error: some error",
     inversion: invert('ipcMain.ts', 'await handler(event, ...message.args)', 'handler(event, ...message.args)'),
@@ -91,8 +86,7 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
       ipcMain.handle('kind', () => {
         throw Object.assign(new Error('some error'), { kind: 'offline' });
       });
-      const { webContents } = await conformance.open('app://probe/');
-      return webContents.executeJavaScript("probe.invoke('kind').catch((cause) => String(cause.kind))");
+      return conformance.readPage('app://probe/', "probe.invoke('kind').catch((cause) => String(cause.kind))");
     }),
     expected: 'undefined',
     inversion: invert(
@@ -104,10 +98,9 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
   {
     statement: 'a call without a handler is rejected, in words of Electron',
     proof: nameSpec('api-ipc', 'throws an error if no handler is registered'),
-    check: inProgram(async () => {
-      const { webContents } = await conformance.open('app://probe/');
-      return webContents.executeJavaScript("probe.invoke('nobody').catch((cause) => cause.message)");
-    }),
+    check: inProgram(() =>
+      conformance.readPage('app://probe/', "probe.invoke('nobody').catch((cause) => cause.message)"),
+    ),
     expected: "Error invoking remote method 'nobody': Error: No handler registered for 'nobody'",
     inversion: invert(
       'ipcMain.ts',
@@ -121,8 +114,7 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
     check: inProgram(async ({ ipcMain }) => {
       ipcMain.handle('removed', () => 'answered');
       ipcMain.removeHandler('removed');
-      const { webContents } = await conformance.open('app://probe/');
-      return webContents.executeJavaScript("probe.invoke('removed').catch(() => 'rejected')");
+      return conformance.readPage('app://probe/', "probe.invoke('removed').catch(() => 'rejected')");
     }),
     expected: 'rejected',
     inversion: invert('ipcMain.ts', 'this.handlers.delete(channel);', ''),
@@ -163,8 +155,10 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
     ),
     check: inProgram(async ({ ipcMain }) => {
       ipcMain.handle('with-function', () => 'answered');
-      const { webContents } = await conformance.open('app://probe/');
-      return webContents.executeJavaScript("probe.invoke('with-function', { run() {} }).catch(() => 'rejected')");
+      return conformance.readPage(
+        'app://probe/',
+        "probe.invoke('with-function', { run() {} }).catch(() => 'rejected')",
+      );
     }),
     expected: 'rejected',
     inversion: invert(
@@ -181,8 +175,8 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
     ),
     check: inProgram(async ({ ipcMain }) => {
       ipcMain.handle('same', (_event, ...values: readonly unknown[]) => values);
-      const { webContents } = await conformance.open('app://probe/');
-      return webContents.executeJavaScript(
+      return conformance.readPage(
+        'app://probe/',
         `probe.invoke('same', new Uint8Array(70000).fill(200), new Map([['a', new Set([1n])]])).then(([bytes, map]) =>
           [bytes instanceof Uint8Array, bytes.length, bytes[69999], map.get('a').has(1n)])`,
       );
@@ -199,8 +193,8 @@ export const ipcRows = createRows('ipcMain', 'every call of a page to the main p
         missing === undefined,
         JSON.stringify(list),
       ]);
-      const { webContents } = await conformance.open('app://probe/');
-      return webContents.executeJavaScript(
+      return conformance.readPage(
+        'app://probe/',
         "probe.invoke('kinds', new Date(86400000), undefined, [[1, null], { a: [] }])",
       );
     }),

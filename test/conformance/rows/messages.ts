@@ -47,8 +47,8 @@ export const messageRows = createRows('webContents.send', 'the window is told wh
         for (const number of [1, 2, 3]) sender.send('news', number);
         return 'answer';
       });
-      const { webContents } = await conformance.open('app://probe/');
-      return webContents.executeJavaScript(
+      return conformance.readPage(
+        'app://probe/',
         "(() => { const heard = []; probe.listen('news', (each) => heard.push(each)); return probe.invoke('telling').then((answer) => [...heard, answer]); })()",
       );
     }),

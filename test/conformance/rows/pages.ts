@@ -98,12 +98,12 @@ export const pageRows = createRows('webContents', 'every page is guarded from th
   {
     statement: 'a page has none of the names of Node',
     proof: quoteDocs('structures/web-preferences', 'Whether node integration is enabled. Default is `false`.'),
-    check: inProgram(async () => {
-      const { webContents } = await conformance.open('app://probe/');
-      return webContents.executeJavaScript(
+    check: inProgram(() =>
+      conformance.readPage(
+        'app://probe/',
         "['require', 'process', 'module', 'Buffer', 'ipcRenderer'].filter((name) => name in globalThis)",
-      );
-    }),
+      ),
+    ),
     expected: [],
     inversion: invert(
       'pageWorld.ts',

@@ -19,9 +19,12 @@ const createStateRow = (
         conformance.serveFiles(session);
         session.setPermissionCheckHandler((_contents, permission) => granted.includes(permission));
         session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-        const { webContents } = await conformance.open('app://probe/', { webPreferences: { session } });
-        return webContents.executeJavaScript(`Promise.all(${JSON.stringify(names)}.map(
-          async (name) => [name, (await navigator.permissions.query({ name })).state])).then(Object.fromEntries)`);
+        return conformance.readPage(
+          'app://probe/',
+          `Promise.all(${JSON.stringify(names)}.map(
+          async (name) => [name, (await navigator.permissions.query({ name })).state])).then(Object.fromEntries)`,
+          { webPreferences: { session } },
+        );
       },
       { granted: allowed, names: Object.keys(expected) },
     ),

@@ -1,8 +1,37 @@
 import { createRows, inProgram, nameSpec, quoteDocs, type RowOfPart } from '../conformanceRow.ts';
 import { type Inversion, invert } from '../inversion.ts';
+import { createPageRow } from '../pageRow.ts';
 import type { ConformanceProgram } from '../program/main.ts';
 
 declare const conformance: ConformanceProgram;
+
+const answeredHeaders = 'headers: Object.fromEntries(response.headers),';
+
+interface FileRowOptions extends Pick<RowOfPart, 'statement' | 'proof' | 'expected' | 'inversion'> {
+  /** Files by their paths; `/page.html` is opened. */
+  readonly files: Readonly<
+    Record<
+      string,
+      { readonly headers?: Readonly<Record<string, string>> } & (
+        | { readonly body: string }
+        | { readonly base64: string }
+      )
+    >
+  >;
+}
+
+/** Returns a row on the title that a page of given files has once it is loaded. */
+const createFileRow = ({ files, ...row }: FileRowOptions): RowOfPart => ({
+  ...row,
+  check: async ({ program }) =>
+    (await program()).run(async (_electron, given) => {
+      for (const [path, { headers = {}, ...content }] of Object.entries(given)) {
+        const body = 'body' in content ? content.body : new Uint8Array(Buffer.from(content.base64, 'base64'));
+        conformance.files.set(path, { body, headers });
+      }
+      return conformance.readPage('app://probe/page.html', 'document.title');
+    }, files),
+});
 
 const letsHandlersFail = invert('protocol.ts', 'console.error(cause);\n    return null;', 'throw cause;');
 
@@ -22,11 +51,14 @@ const createFailingRow = (
         if (failure === 'throws') throw new Error('of the handler');
         return failure === 'rejects' ? Promise.reject(new Error('of the handler')) : Response.error();
       });
-      const { webContents } = await conformance.open('app://probe/', { webPreferences: { session } });
-      return webContents.executeJavaScript(`Promise.race([
+      return conformance.readPage(
+        'app://probe/',
+        `Promise.race([
         fetch('/fails').then(() => 'answered', () => 'failed'),
         new Promise((resolve) => setTimeout(resolve, 5000, 'no answer')),
-      ])`);
+      ])`,
+        { webPreferences: { session } },
+      );
     }, kind),
   expected: 'failed',
   inversion,
@@ -71,16 +103,13 @@ export const protocolRows = createRows(
         "const response = request.resourceType() === 'document' ? await runHandler(handler, request) : null;",
       ),
     },
-    {
-      statement: 'a secure scheme is a secure context',
-      proof: nameSpec('api-protocol', 'registers secure, when {secure: true}'),
-      check: inProgram(async () => {
-        const { webContents } = await conformance.open('app://probe/');
-        return webContents.executeJavaScript('isSecureContext');
-      }),
-      expected: true,
-      inversion: invert('addresses.ts', '? `https://', '? `http://'),
-    },
+    createPageRow(
+      'a secure scheme is a secure context',
+      nameSpec('api-protocol', 'registers secure, when {secure: true}'),
+      'isSecureContext',
+      true,
+      invert('addresses.ts', '? `https://', '? `http://'),
+    ),
     {
       statement: 'a standard scheme has storage, which windows of a session share',
       proof: quoteDocs(
@@ -100,71 +129,57 @@ export const protocolRows = createRows(
         'this.made = null;\n    return this.make();',
       ),
     },
-    {
+    createFileRow({
       statement: 'the policy in the headers of an answer holds',
       proof: quoteDocs('protocol', 'Either a `Response` or a `Promise<Response>` can be returned.'),
-      check: inProgram(async () => {
-        conformance.files.set('/policy.html', {
+      files: {
+        '/page.html': {
           body: '<title>kept</title><script>document.title = "run";</script>',
           headers: { 'content-security-policy': "default-src 'none'" },
-        });
-        return (await conformance.open('app://probe/policy.html')).webContents.executeJavaScript('document.title');
-      }),
+        },
+      },
       expected: 'kept',
-      inversion: invert(
-        'protocol.ts',
-        'headers: Object.fromEntries(response.headers),',
-        "headers: { 'content-type': 'text/html' },",
-      ),
-    },
-    {
+      inversion: invert('protocol.ts', answeredHeaders, "headers: { 'content-type': 'text/html' },"),
+    }),
+    createFileRow({
       statement: 'the charset of an answer holds',
       proof: nameSpec('api-protocol', 'correctly sets content-type and charset'),
-      check: inProgram(async () => {
-        conformance.files.set('/charset.html', {
-          body: '<title>å</title>',
-          headers: { 'content-type': 'text/html; charset=utf-8' },
-        });
-        return (await conformance.open('app://probe/charset.html')).webContents.executeJavaScript('document.title');
-      }),
+      files: { '/page.html': { body: '<title>å</title>', headers: { 'content-type': 'text/html; charset=utf-8' } } },
       expected: 'å',
       inversion: invert(
         'protocol.ts',
-        'headers: Object.fromEntries(response.headers),',
+        answeredHeaders,
         "headers: { 'content-type': 'text/html; charset=iso-8859-1' },",
       ),
-    },
-    {
+    }),
+    createFileRow({
       statement: 'bytes arrive as they are',
       proof: nameSpec('api-protocol', 'can send buffer body'),
-      check: inProgram(async () => {
-        const pixel =
-          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-        const body = new Uint8Array(Buffer.from(pixel, 'base64'));
-        conformance.files.set('/pixel.png', { body, headers: { 'content-type': 'image/png' } });
-        conformance.files.set('/image.html', { body: '<img src="pixel.png">' });
-        const { webContents } = await conformance.open('app://probe/image.html');
-        return webContents.executeJavaScript("document.querySelector('img').naturalWidth");
-      }),
-      expected: 1,
+      files: {
+        '/page.html': { body: '<title>none</title><img src="pixel.png" onload="document.title = this.naturalWidth">' },
+        '/pixel.png': {
+          base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+          headers: { 'content-type': 'image/png' },
+        },
+      },
+      expected: '1',
       inversion: invert(
         'protocol.ts',
         'body: Buffer.from(await response.arrayBuffer()),',
         'body: Buffer.from(await response.text()),',
       ),
-    },
-    {
+    }),
+    createFileRow({
       statement: 'an answer with 404 is shown as such',
       proof: nameSpec('api-protocol', 'correctly sets statusCode'),
-      check: inProgram(async () => {
-        conformance.files.set('/parts.html', {
+      files: {
+        '/page.html': {
           body: '<title>kept</title><script src="missing.js" onerror="document.title = \'failed\'"></script>',
-        });
-        return (await conformance.open('app://probe/parts.html')).webContents.executeJavaScript('document.title');
-      }),
+        },
+      },
       expected: 'failed',
       inversion: invert('protocol.ts', 'status: response.status,', 'status: 200,'),
-    },
+    }),
     {
       statement: 'the answer may be a promise',
       proof: quoteDocs('protocol', 'Either a `Response` or a `Promise<Response>` can be returned.'),
@@ -174,8 +189,7 @@ export const protocolRows = createRows(
           await new Promise((resolve) => setTimeout(resolve, 50));
           return new Response('<title>later</title>', { headers: { 'content-type': 'text/html' } });
         });
-        const { webContents } = await conformance.open('app://probe/', { webPreferences: { session } });
-        return webContents.executeJavaScript('document.title');
+        return conformance.readPage('app://probe/', 'document.title', { webPreferences: { session } });
       }),
       expected: 'later',
       inversion: invert(

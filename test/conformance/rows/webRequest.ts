@@ -1,11 +1,19 @@
 import { createRows, inProgram, nameSpec, quoteDocs, type RowOfPart, withServer } from '../conformanceRow.ts';
-import { invert } from '../inversion.ts';
+import { type Inversion, invert } from '../inversion.ts';
 import type { ConformanceProgram } from '../program/main.ts';
 
 declare const conformance: ConformanceProgram;
 
+interface TypeRowOptions {
+  readonly path: string;
+  readonly type: string;
+  readonly inversion: Inversion;
+  /** The page that requests it. */
+  readonly page?: string;
+}
+
 /** Returns a row on the type of the request for a part of a page. */
-const createTypeRow = (path: string, type: string, kind: string): RowOfPart => ({
+const createTypeRow = ({ path, type, inversion, page = '/parts' }: TypeRowOptions): RowOfPart => ({
   statement: `resourceType of a request for ${path} is ${type}`,
   proof: quoteDocs(
     'web-request',
@@ -20,15 +28,18 @@ const createTypeRow = (path: string, type: string, kind: string): RowOfPart => (
           if (url.endsWith(wanted)) types.push(resourceType);
           answer({});
         });
-        const { webContents } = await conformance.open(`${address}/parts`, { webPreferences: { session } });
-        await webContents.executeJavaScript("fetch('/a.json').then(() => null)");
+        await conformance.readPage(address, "fetch('/a.json').then(() => null)", { webPreferences: { session } });
         return types;
       },
-      { address: server.url, wanted: path },
+      { address: `${server.url}${page}`, wanted: path },
     ),
   expected: [type],
-  inversion: invert('webRequest.ts', `${kind}: '${type}',`, `${kind}: 'other',`),
+  inversion,
 });
+
+/** Returns the change by which the stand-in forgets one of Chromium's types. */
+const forgetType = (kind: string, type: string): Inversion =>
+  invert('webRequest.ts', `${kind}: '${type}',`, `${kind}: 'other',`);
 
 /** `webRequest.onBeforeRequest`. */
 export const webRequestRows = [
@@ -60,8 +71,11 @@ export const webRequestRows = [
           session.webRequest.onBeforeRequest({ urls: [`${address}/a.png`] }, (_details, answer) =>
             answer({ cancel: true }),
           );
-          const { webContents } = await conformance.open(`${address}/parts`, { webPreferences: { session } });
-          return webContents.executeJavaScript("document.title + document.querySelector('img').naturalWidth");
+          return conformance.readPage(
+            `${address}/parts`,
+            "document.title + document.querySelector('img').naturalWidth",
+            { webPreferences: { session } },
+          );
         }, server.url);
         const tail = server.requests.slice(server.requests.lastIndexOf('GET /parts'));
         return [title, tail.includes('GET /a.css'), tail.includes('GET /a.png')];
@@ -121,29 +135,16 @@ export const webRequestRows = [
       expected: [['GET', 'mainFrame', true]],
       inversion: invert('session.ts', "isMainFrame ? 'main' : 'sub'", "isMainFrame ? 'sub' : 'main'"),
     },
-    {
-      statement: 'the document of a frame in the page is a subFrame',
-      proof: quoteDocs(
-        'web-request',
-        'Can be `mainFrame`, `subFrame`, `stylesheet`, `script`, `image`, `font`, `object`, `xhr`, `ping`, `cspReport`, `media`, `webSocket` or `other`.',
-      ),
-      check: withServer(async (_electron, server) => {
-        const session = conformance.createSession();
-        const types: string[] = [];
-        session.webRequest.onBeforeRequest({ urls: [`${server}/inner`] }, ({ resourceType }, answer) => {
-          types.push(resourceType);
-          answer({});
-        });
-        await conformance.open(`${server}/frame?src=/inner`, { webPreferences: { session } });
-        return types;
-      }),
-      expected: ['subFrame'],
+    createTypeRow({
+      path: '/inner',
+      type: 'subFrame',
+      page: '/frame?src=/inner',
       inversion: invert('session.ts', "isMainFrame ? 'main' : 'sub'", "isMainFrame ? 'main' : 'main'"),
-    },
-    createTypeRow('/a.css', 'stylesheet', 'stylesheet'),
-    createTypeRow('/a.js', 'script', 'script'),
-    createTypeRow('/a.png', 'image', 'image'),
-    createTypeRow('/a.json', 'xhr', 'fetch'),
+    }),
+    createTypeRow({ path: '/a.css', type: 'stylesheet', inversion: forgetType('stylesheet', 'stylesheet') }),
+    createTypeRow({ path: '/a.js', type: 'script', inversion: forgetType('script', 'script') }),
+    createTypeRow({ path: '/a.png', type: 'image', inversion: forgetType('image', 'image') }),
+    createTypeRow({ path: '/a.json', type: 'xhr', inversion: forgetType('fetch', 'xhr') }),
     {
       statement: 'the body of a posted form is in uploadData',
       proof: nameSpec('api-web-request', 'receives post data in details object'),
@@ -204,8 +205,7 @@ export const webRequestRows = [
         const session = conformance.createSession();
         session.webRequest.onBeforeRequest((_details, answer) => answer({ cancel: true }));
         session.webRequest.onBeforeRequest(null);
-        const { webContents } = await conformance.open(`${server}/page`, { webPreferences: { session } });
-        return webContents.executeJavaScript('document.title');
+        return conformance.readPage(`${server}/page`, 'document.title', { webPreferences: { session } });
       }),
       expected: 'Page',
       inversion: invert('webRequest.ts', 'this.registered = listener ?', 'this.registered ??= listener ?'),
@@ -217,8 +217,7 @@ export const webRequestRows = [
         const session = conformance.createSession();
         session.webRequest.onBeforeRequest((_details, answer) => answer({ cancel: true }));
         session.webRequest.onBeforeRequest((_details, answer) => answer({}));
-        const { webContents } = await conformance.open(`${server}/page`, { webPreferences: { session } });
-        return webContents.executeJavaScript('document.title');
+        return conformance.readPage(`${server}/page`, 'document.title', { webPreferences: { session } });
       }),
       expected: 'Page',
       inversion: invert('webRequest.ts', 'this.registered = listener ?', 'this.registered ??= listener ?'),
@@ -232,8 +231,7 @@ export const webRequestRows = [
       check: withServer(async (_electron, server) => {
         conformance.createSession().webRequest.onBeforeRequest((_details, answer) => answer({ cancel: true }));
         const webPreferences = { session: conformance.createSession() };
-        const { webContents } = await conformance.open(`${server}/page`, { webPreferences });
-        return webContents.executeJavaScript('document.title');
+        return conformance.readPage(`${server}/page`, 'document.title', { webPreferences });
       }),
       expected: 'Page',
       inversion: invert(
