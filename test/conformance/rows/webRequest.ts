@@ -25,7 +25,7 @@ const createTypeRow = ({ path, type, inversion, page = '/parts' }: TypeRowOption
         const session = conformance.createSession();
         const types: string[] = [];
         session.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, ({ url, resourceType }, answer) => {
-          if (url.endsWith(wanted)) types.push(resourceType);
+          if (new URL(url).pathname === wanted) types.push(resourceType);
           answer({});
         });
         await conformance.readPage(address, "fetch('/a.json').then(() => null)", { webPreferences: { session } });
