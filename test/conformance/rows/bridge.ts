@@ -25,7 +25,7 @@ export const bridgeRows = createRows(
       invert(
         'worldBridge.ts',
         "if (parcel.kind === 'copy') return parcel.value;",
-        "if (parcel.kind === 'copy') return typeof parcel.value;",
+        "if (parcel.kind === 'copy') return parcel.value === 7 ? 8 : parcel.value;",
       ),
     ),
     createPageRow(

@@ -88,7 +88,7 @@ export const desktopRows = [
         return (await updated) !== null;
       }),
       expected: true,
-      inversion: invert('nativeTheme.ts', "this.emit('updated');", ''),
+      inversion: invert('nativeTheme.ts', "this.emit('updated');", 'return;'),
     },
     {
       statement: 'updated does not come when the value stays the same',

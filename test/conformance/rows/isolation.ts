@@ -107,8 +107,8 @@ export const isolationRows = createRows(
       [true, true, true, true, true],
       invert(
         'worldBridge.ts',
-        'const list = remember(parcel, [], seen);',
-        'const list = remember(parcel, Object.create(null), seen);',
+        'const object = remember(parcel, {}, seen);',
+        'const object = remember(parcel, Object.create(null), seen);',
       ),
     ),
     createPageRow(

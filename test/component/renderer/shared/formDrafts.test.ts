@@ -7,7 +7,7 @@ import { createContact } from '../features/sales/addressBook/exampleContacts.ts'
 
 const town = getTextField('sales:field.town');
 const undo = getButton('addressBook:undo');
-const ids = ['c1', 'c2', 'c3', 'c4'];
+const ids = ['c1', 'c2', 'c3', 'c4', 'c5'];
 const nameDraft = (id: string): string => JSON.stringify(['contact', company.connectionId, company.customerNumber, id]);
 
 const { remoteId: _, paymentTermDays: __, ...fields } = createContact('c1');
@@ -73,6 +73,19 @@ describe('a form that is not saved', () => {
     await town.click();
     announceClosing();
     expect(readTowns(main, 'c3')).toEqual(['Imatra', 'Lahti']);
+    await undo.click();
+  });
+
+  test('is written as it was typed last where the writing of an older state fails', async () => {
+    const main = await openContact('c5');
+    const nextWrite = main.hold('formDrafts.keep');
+    await town.fill('Imatra');
+    const older = await nextWrite();
+    await town.fill('Lahti');
+    older.refuse({ kind: 'storage', reason: 'busy' });
+    await town.click();
+    announceClosing();
+    expect(readTowns(main, 'c5')).toEqual(['Imatra', 'Lahti']);
     await undo.click();
   });
 
