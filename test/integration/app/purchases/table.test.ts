@@ -57,6 +57,7 @@ beforeAll(async () => {
     ...Array.from({ length: 40 }, (_, index) => record(index + 1)),
     record(41, {
       seller: { organisationName: '=1+1' },
+      paymentStatusCode: 'NOTPAID',
       note: 'first\tsecond\nthird',
       lines: [{ code: '7' }, { code: '12' }],
     }),
@@ -141,6 +142,15 @@ describe('lines', () => {
       { value: null, count: 41 },
       { value: '7; 12', count: 1 },
     ]);
+  });
+});
+
+describe('invoices past their due date', () => {
+  it('are overdue only where the service says that they are not paid', async () => {
+    expect(await settledView(query)).toMatchObject({
+      overdue: [{ currency: 'EUR', amount: '41.5' }],
+      paymentUnknown: 26,
+    });
   });
 });
 
