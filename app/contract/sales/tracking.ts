@@ -83,6 +83,8 @@ export const salesTrackingContract = {
       rows: z.array(salesInvoice),
       count: z.number().int(),
       sums: z.array(invoiceCurrencyTotals),
+      /** Number of sent invoices found of which the service says neither the state of payment nor the open amount. */
+      paymentUnknown: z.number().int(),
       /** Counts by ageing bucket, without the query's own ageing filter, so that another bucket can be chosen. */
       ageing,
       /** As `ageing`, without the payment states that the query chooses; the empty ones left out. */

@@ -27,6 +27,7 @@ export const querySalesInvoices = (
   return {
     rows: selectRows(matches, groups, visibleGroups),
     ...countGroups(visibleGroups),
+    paymentUnknown: countUnknownPayments(visibleGroups),
     ageing: ageingBucket.options.map((bucket) => ({
       bucket,
       ...countGroups(inPayments.filter((group) => group.bucket === bucket)),
@@ -68,6 +69,12 @@ const selectRows = (
   const invoices = new Set(chosen.flatMap((group) => group.invoices));
   return rows.filter((invoice) => invoices.has(invoice));
 };
+
+const countUnknownPayments = (groups: readonly TrackedInvoiceGroup[]): number =>
+  groups
+    .filter(({ state }) => state === 'unknown')
+    .flatMap(({ invoices }) => invoices)
+    .filter(({ documentState, open }) => documentState === 'sent' && open === null).length;
 
 const countGroups = (groups: readonly TrackedInvoiceGroup[]): Pick<SalesQueryResult, 'count' | 'sums'> => ({
   count: groups.reduce((count, { invoices }) => count + invoices.length, 0),

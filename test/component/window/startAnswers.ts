@@ -116,7 +116,9 @@ export const createStartAnswers = (): CallAnswers => ({
   'salesBook.mergedContacts': () => [],
   'salesBook.mergedProducts': () => [],
   'salesBulk.run': () => null,
-  'salesFollow.invoices': () => ({ rows: [], count: 0, sums: [], ageing: [], byPayment: [], asOf: null }),
+  'salesFollow.invoices': () => ({
+    ...{ rows: [], count: 0, sums: [], paymentUnknown: 0, ageing: [], byPayment: [], asOf: null },
+  }),
   'salesFollow.refresh': () => ({ asOf: '2026-11-20T08:00:00.000Z' }),
   'salesFollow.tasks': () => [],
   'salesPreview.html': () => ({ html: '<p>invoice</p>', gaps: [] }),

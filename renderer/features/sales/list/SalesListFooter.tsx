@@ -18,7 +18,7 @@ export interface SalesListFooterProps {
   readonly selection: DraftSelection;
 }
 
-/** Shows the number of invoices, their totals, the open part, and its ageing. */
+/** Shows the number of invoices, their totals, the open part and its ageing, as far as the service says what is paid. */
 export const SalesListFooter = ({ head, drafts, hasAgeing, selection }: SalesListFooterProps) => {
   const { t } = useTranslation(['salesList', 'unreadable']);
   const format = useFormat();
@@ -34,7 +34,10 @@ export const SalesListFooter = ({ head, drafts, hasAgeing, selection }: SalesLis
       </span>
       {selection.ids.length > 0 && <DraftSelectionBar selection={selection} drafts={drafts} />}
       <SalesSums name={t('sum.total')} sums={sums} of="total" />
-      <SalesSums name={t('sum.open')} sums={sums} of="open" />
+      {head.paymentUnknown < head.count && <SalesSums name={t('sum.open')} sums={sums} of="open" />}
+      {head.asOf !== null && head.paymentUnknown > 0 && (
+        <span>{t('paymentUnknown', { count: head.paymentUnknown, shown: format.number(head.paymentUnknown) })}</span>
+      )}
       {unreadable > 0 && <span className={styles.unreadable}>{t('unreadable:sums', { count: unreadable })}</span>}
       {hasAgeing && late.length > 0 && (
         <span className={joinClasses(footerStyles.totals, styles.ageing)}>

@@ -124,3 +124,21 @@ describe('sums and counts', () => {
     expect(sums.map(({ currency }) => currency).toSorted()).toEqual(hostile.toSorted());
   });
 });
+
+describe('a payment of which the service says nothing', () => {
+  const unknown = { documentState: 'sent', paymentState: 'unknown', open: null, dueDate: '2026-10-01' } as const;
+
+  it('is counted apart, and is neither owed nor late', () => {
+    const all = [invoice('1', unknown), invoice('2', unknown), invoice('3', { ...unknown, open: '12.00' })];
+    const result = querySalesInvoices(all, query({}), today);
+    expect(result.paymentUnknown).toBe(2);
+    expect(result.sums).toMatchObject([{ count: 3, open: '12' }]);
+    expect(result.ageing.filter(({ count }) => count > 0)).toEqual([]);
+  });
+
+  it('is nothing to say of a draft', () => {
+    expect(querySalesInvoices([invoice('1', { ...unknown, documentState: 'draft' })], query({}), today)).toMatchObject({
+      paymentUnknown: 0,
+    });
+  });
+});
