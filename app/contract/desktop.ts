@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { language, menuCommand } from './application.ts';
 import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
-import { salesNotificationKind } from './sales/news.ts';
+import { salesNotificationKind } from './sales/notifications.ts';
 import { companyRef, emptyPayload } from './values.ts';
 
 /** The pages that can be asked for from outside the window. */
@@ -21,9 +21,9 @@ const ofCompany = { company: companyRef };
 export const navigationRequest = z.discriminatedUnion('kind', [
   /** Null: the company that is on the screen. */
   z.object({ kind: z.literal('page'), page: appPage, company: companyRef.nullable() }),
-  z.object({ kind: z.literal('purchaseNews'), ...ofCompany, view: z.enum(['toReview', 'withFindings']) }),
+  z.object({ kind: z.literal('purchaseNotification'), ...ofCompany, view: z.enum(['toReview', 'withFindings']) }),
   /** Null: events of several kinds. */
-  z.object({ kind: z.literal('salesNews'), ...ofCompany, news: salesNotificationKind.nullable() }),
+  z.object({ kind: z.literal('salesNotification'), ...ofCompany, notificationKind: salesNotificationKind.nullable() }),
   z.object({ kind: z.literal('purchase'), ...ofCompany, id: z.number().int() }),
   z.object({ kind: z.literal('salesInvoice'), ...ofCompany, id: z.string().max(100) }),
   z.object({ kind: z.literal('draft'), ...ofCompany, id: z.string().max(100) }),

@@ -44,7 +44,7 @@ export interface SalesFeatureOptions {
   readonly onSubmissionChanged: (submission: Submission) => void;
   /** Called when the stored data about a company's invoices may have changed. Optional. */
   readonly onFollowed?: (company: CompanyRef) => void;
-  readonly onNews?: (notification: InvoiceNotificationCounts) => void;
+  readonly onNotification?: (notification: InvoiceNotificationCounts) => void;
   readonly onBulk?: (run: BulkRun) => void;
   /** Called once for each record that cannot be read. */
   readonly onUnreadable?: (company: CompanyRef, record: UnreadableRecord) => void;
@@ -94,7 +94,7 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
     onWorkerDeath,
     watchMs,
   } = options;
-  const { onFollowed = () => undefined, onNews = () => undefined, onBulk = () => undefined } = options;
+  const { onFollowed = () => undefined, onNotification = () => undefined, onBulk = () => undefined } = options;
   const { serviceFor = async (company) => identifyConnectionService(await sourceFor(company), company) } = options;
   const now = (): string => new Date(clock.now()).toISOString();
   const today = (): string => toLocalIsoDate(clock.now());
@@ -108,7 +108,7 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
       openSalesServiceFeatures(service, {
         ...{ store: records.at(service), lock: createSendingLock(locksFolder, service.key) },
         ...{ sourceFor, now, monotonic, pause, random: Math.random, today, newId },
-        ...{ onSubmissionChanged, onFollowed, onNews, onBulk },
+        ...{ onSubmissionChanged, onFollowed, onNotification, onBulk },
       });
     opened.set(service.key, features);
     return features;

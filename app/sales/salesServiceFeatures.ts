@@ -25,7 +25,7 @@ export interface SalesServiceFeaturesOptions
   readonly sourceFor: (company: CompanyRef) => SalesConnection | Promise<SalesConnection>;
   readonly onSubmissionChanged: (submission: Submission) => void;
   readonly onFollowed: (company: CompanyRef) => void;
-  readonly onNews: (notification: InvoiceNotificationCounts) => void;
+  readonly onNotification: (notification: InvoiceNotificationCounts) => void;
   readonly onBulk: (run: BulkRun) => void;
 }
 
@@ -50,7 +50,7 @@ export const openSalesServiceFeatures = (
   service: ServiceRef,
   options: SalesServiceFeaturesOptions,
 ): SalesServiceFeatures => {
-  const { store, lock, sourceFor, onSubmissionChanged, onFollowed, onNews, onBulk } = options;
+  const { store, lock, sourceFor, onSubmissionChanged, onFollowed, onNotification, onBulk } = options;
   const { now, monotonic, pause, random, today, newId } = options;
   const throttle = createRequestThrottle({ now, monotonic, pause, random });
   const openApi = async (company: CompanyRef, isPatient: boolean): Promise<SalesApi> => {
@@ -75,7 +75,7 @@ export const openSalesServiceFeatures = (
     ...context,
     // Where the sending of an invoice was refused, what is read after it waits, too.
     apiFor: (company) => openApi(company, true),
-    ...{ onChanged: onFollowed, onNews },
+    ...{ onChanged: onFollowed, onNotification },
   });
   const bulk = createBulkSender({ ...context, lock, throttle, onChanged: onBulk });
   return { service, context, addressBook: createAddressBook(context), tracking, bulk };

@@ -96,7 +96,7 @@ const openSales = (
     },
     onSubmissionChanged: (submission) => publish('sales.submissionChanged', submission),
     onFollowed: (company) => publish('salesFollow.changed', { company }),
-    onNews: createSalesNotifier({ notify, settings, language, navigateTo }),
+    onNotification: createSalesNotifier({ notify, settings, language, navigateTo }),
     onBulk: (run) => publish('salesBulk.changed', run),
     onUnreadable: (company) => publish('sales.unreadableFound', { company }),
     onSetAside: (replacement) => platform.reportSetAside({ file: 'sales', ...replacement }),

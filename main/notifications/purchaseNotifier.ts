@@ -26,6 +26,6 @@ export const createPurchaseNotifier =
       company,
       isByHand,
       text: formatPurchaseNotification(language(), notification),
-      onClick: () => navigateTo({ kind: 'purchaseNews', company, view }),
+      onClick: () => navigateTo({ kind: 'purchaseNotification', company, view }),
     });
   };

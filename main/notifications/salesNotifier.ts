@@ -26,6 +26,6 @@ export const createSalesNotifier =
       company,
       isByHand,
       text: formatSalesNotification(language(), counts, kinds),
-      onClick: () => navigateTo({ kind: 'salesNews', company, news: onlyKind }),
+      onClick: () => navigateTo({ kind: 'salesNotification', company, notificationKind: onlyKind }),
     });
   };

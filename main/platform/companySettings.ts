@@ -1,5 +1,5 @@
 import type { CompanySyncSettings } from '#app/contract/purchases/syncSettings.ts';
-import type { SalesNotificationKind } from '#app/contract/sales/news.ts';
+import type { SalesNotificationKind } from '#app/contract/sales/notifications.ts';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import type { SettingsStore } from './settings.ts';
 

@@ -3,7 +3,7 @@ import { personalSettings } from '#app/contract/managedSettings.ts';
 import { purchaseScope } from '#app/contract/purchases/query.ts';
 import { companySyncSettings, quietHours } from '#app/contract/purchases/syncSettings.ts';
 import { savedView, tableLayout } from '#app/contract/purchases/views.ts';
-import { salesNotificationKind } from '#app/contract/sales/news.ts';
+import { salesNotificationKind } from '#app/contract/sales/notifications.ts';
 import { companyRef } from '#app/contract/values.ts';
 import { settingsMigrations } from './settingsMigrations.ts';
 import { openVersionedFile } from './versionedFile.ts';

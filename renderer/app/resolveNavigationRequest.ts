@@ -1,6 +1,6 @@
 import type { LinkOptions } from '@tanstack/react-router';
 import type { AppPage, NavigationRequest } from '#app/contract/desktop.ts';
-import type { SalesNotificationKind } from '#app/contract/sales/news.ts';
+import type { SalesNotificationKind } from '#app/contract/sales/notifications.ts';
 import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
 import { createViewSearchParams } from '../features/purchases/purchasesSearchParams.ts';
 import { createFilteredListSearchParams } from '../features/sales/list/salesListState.ts';
@@ -35,7 +35,7 @@ export const resolveNavigationRequest = (
   switch (request.kind) {
     case 'page':
       return { to: paths[request.page], search: company };
-    case 'purchaseNews':
+    case 'purchaseNotification':
       return { to: '/purchases', search: { ...company, ...createViewSearchParams(request.view) } };
     case 'purchase': {
       // The table stays as it was left.
@@ -43,8 +43,8 @@ export const resolveNavigationRequest = (
       const invoice = { customerNumber: request.company.customerNumber, id: request.id };
       return { to: '/purchases', search: { ...left, ...company, invoice } };
     }
-    case 'salesNews': {
-      const filters = request.news === null ? {} : notificationFilters[request.news];
+    case 'salesNotification': {
+      const filters = request.notificationKind === null ? {} : notificationFilters[request.notificationKind];
       return { to: '/sales', search: { ...company, ...createFilteredListSearchParams('sales', filters) } };
     }
     case 'salesInvoice': {

@@ -99,7 +99,7 @@ export const createSimulatedComputer = ({
           today: () => now().slice(0, 10),
         },
         sourceFor: () => ({ profile, http, tokens, subscription: service.subscription, language: 'en' as const }),
-        ...{ onSubmissionChanged: nothing, onFollowed: nothing, onNews: nothing, onBulk: nothing },
+        ...{ onSubmissionChanged: nothing, onFollowed: nothing, onNotification: nothing, onBulk: nothing },
       });
       const drafts = createSavedDraftMethods({ at: () => features, now: async () => features });
       return { features, drafts, store, connection, process };

@@ -15,7 +15,7 @@ const search = forCompany.extend({
 });
 const remoteId = z.string().min(1).max(200);
 
-const merging = forCompany.extend({ kept: remoteId, duplicate: remoteId });
+const merging = forCompany.extend({ survivorId: remoteId, duplicateId: remoteId });
 
 /**
  * Idempotency key of a creation: chosen by the caller, and the same for every further attempt, so that two attempts
@@ -59,14 +59,14 @@ export const salesAddressBookContract = {
   saveContact: defineIpcMethod({ input: forCompany.extend({ key, contact: typedContact }), output: contact }),
   saveProduct: defineIpcMethod({ input: forCompany.extend({ key, product: typedProduct }), output: product }),
   /**
-   * Merges `duplicate` into `kept` on this computer: `duplicate` is no longer listed, and drafts that named it name
-   * `kept`.
+   * Merges the duplicate into the survivor on this computer: the duplicate is no longer listed, and drafts that named it
+   * name the survivor.
    */
   mergeContacts: defineIpcMethod({ input: merging, output: emptyPayload }),
   mergeProducts: defineIpcMethod({ input: merging, output: emptyPayload }),
-  /** Contacts merged into `kept`. */
-  mergedContacts: defineIpcMethod({ input: forCompany.extend({ kept: remoteId }), output: z.array(contact) }),
-  mergedProducts: defineIpcMethod({ input: forCompany.extend({ kept: remoteId }), output: z.array(product) }),
+  /** Contacts merged into the survivor. */
+  mergedContacts: defineIpcMethod({ input: forCompany.extend({ survivorId: remoteId }), output: z.array(contact) }),
+  mergedProducts: defineIpcMethod({ input: forCompany.extend({ survivorId: remoteId }), output: z.array(product) }),
   /** Undoes a merge: both are separate contacts again, also in drafts that have not been changed or sent since. */
   separateContacts: defineIpcMethod({ input: merging, output: emptyPayload }),
   separateProducts: defineIpcMethod({ input: merging, output: emptyPayload }),

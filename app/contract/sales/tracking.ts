@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineIpcEvent, defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef, decimalSumText, emptyPayload, isoDate, isoMoment } from '../values.ts';
 import { deliveryState, documentState, invoiceDetail, paymentState, salesInvoice } from './invoice.ts';
-import { salesNotificationKind } from './news.ts';
+import { salesNotificationKind } from './notifications.ts';
 import { submission } from './submission.ts';
 
 const forCompany = z.object({ company: companyRef });

@@ -21,7 +21,11 @@ interface MergeDeps {
   >;
   readonly outbox: Pick<SalesMethodDeps['outbox'], 'between'>;
 }
-type MergePair = Pick<AddressBookMerge, 'kept' | 'duplicate'> & { readonly company: CompanyRef };
+interface MergePair {
+  readonly company: CompanyRef;
+  readonly survivorId: string;
+  readonly duplicateId: string;
+}
 
 /**
  * Merges one entry into another on this machine; the service is not involved. Unsent drafts move with the entry.
@@ -33,22 +37,22 @@ export const createAddressBookMergeMethods = (deps: MergeDeps): MergeMethods => 
 
   const merge = async (
     kind: AddressBookEntryKind,
-    { company, kept: requestedId, duplicate }: MergePair,
+    { company, survivorId: requestedId, duplicateId }: MergePair,
   ): Promise<Record<string, never>> => {
-    const keptId = createMergedIdResolver(await store.merges(company), kind)(requestedId);
+    const survivorId = createMergedIdResolver(await store.merges(company), kind)(requestedId);
     const ids = new Set((await store.entries(company, kind)).map(({ remoteId }) => remoteId));
-    if (keptId === duplicate)
+    if (survivorId === duplicateId)
       throw fail({ kind: 'invalidRequest', detail: 'one of a merge stands for the other already' });
-    if (!ids.has(keptId) || !ids.has(duplicate)) throw fail({ kind: 'notFound', message: null });
+    if (!ids.has(survivorId) || !ids.has(duplicateId)) throw fail({ kind: 'notFound', message: null });
     const move: DraftRewriter =
       kind === 'contact'
-        ? createContactRewriter(await getContact(company, keptId), duplicate)
-        : createLineRewriter(keptId, duplicate);
+        ? createContactRewriter(await getContact(company, survivorId), duplicateId)
+        : createLineRewriter(survivorId, duplicateId);
     const isUnsent = await createUnsentFilter(deps, company);
     await store.saveMerge(company, (drafts) => {
       const moves = drafts.filter(isUnsent).flatMap((draft) => move(draft) ?? []);
       return {
-        merge: { kind, kept: keptId, duplicate, drafts: moves.map(({ moved }) => moved) },
+        merge: { kind, kept: survivorId, duplicate: duplicateId, drafts: moves.map(({ moved }) => moved) },
         drafts: moves.map(({ draft }) => draft),
       };
     });
@@ -57,10 +61,10 @@ export const createAddressBookMergeMethods = (deps: MergeDeps): MergeMethods => 
 
   const separate = async (
     kind: AddressBookEntryKind,
-    { company, kept, duplicate }: MergePair,
+    { company, survivorId, duplicateId }: MergePair,
   ): Promise<Record<string, never>> => {
     const stored = (await store.merges(company)).find(
-      (each) => each.kind === kind && each.kept === kept && each.duplicate === duplicate,
+      (each) => each.kind === kind && each.kept === survivorId && each.duplicate === duplicateId,
     );
     if (!stored) return {};
     const isUnsent = await createUnsentFilter(deps, company);
@@ -74,10 +78,14 @@ export const createAddressBookMergeMethods = (deps: MergeDeps): MergeMethods => 
     return {};
   };
 
-  const listMergedEntries = async <K extends AddressBookEntryKind>(company: CompanyRef, kind: K, kept: string) => {
+  const listMergedEntries = async <K extends AddressBookEntryKind>(
+    company: CompanyRef,
+    kind: K,
+    survivorId: string,
+  ) => {
     const duplicates = new Set(
       (await store.merges(company))
-        .filter((each) => each.kind === kind && each.kept === kept)
+        .filter((each) => each.kind === kind && each.kept === survivorId)
         .map((each) => each.duplicate),
     );
     return (await store.entries(company, kind)).filter(({ remoteId }) => duplicates.has(remoteId));
@@ -92,8 +100,8 @@ export const createAddressBookMergeMethods = (deps: MergeDeps): MergeMethods => 
   return {
     mergeContacts: (pair) => outbox.between(pair.company, () => merge('contact', pair)),
     mergeProducts: (pair) => outbox.between(pair.company, () => merge('product', pair)),
-    mergedContacts: async ({ company, kept }) => [...(await listMergedEntries(company, 'contact', kept))],
-    mergedProducts: async ({ company, kept }) => [...(await listMergedEntries(company, 'product', kept))],
+    mergedContacts: async ({ company, survivorId }) => [...(await listMergedEntries(company, 'contact', survivorId))],
+    mergedProducts: async ({ company, survivorId }) => [...(await listMergedEntries(company, 'product', survivorId))],
     separateContacts: (pair) => outbox.between(pair.company, () => separate('contact', pair)),
     separateProducts: (pair) => outbox.between(pair.company, () => separate('product', pair)),
   };
@@ -113,23 +121,23 @@ const createUnsentFilter = async ({ store }: MergeDeps, company: CompanyRef): Pr
 type DraftRewriter = (draft: Draft) => { readonly draft: Draft; readonly moved: MergeAffectedDraft } | null;
 
 const createContactRewriter =
-  (kept: Contact, duplicate: string): DraftRewriter =>
+  (survivor: Contact, duplicateId: string): DraftRewriter =>
   (draft) =>
-    draft.contact.remoteId === duplicate
+    draft.contact.remoteId === duplicateId
       ? {
-          draft: { ...draft, contact: draftContact.parse(kept) },
+          draft: { ...draft, contact: draftContact.parse(survivor) },
           moved: { draftId: draft.id, contact: draft.contact, lines: [] },
         }
       : null;
 
 /** The words and prices of a line stay as they were typed. */
 const createLineRewriter =
-  (kept: string, duplicate: string): DraftRewriter =>
+  (survivorId: string, duplicateId: string): DraftRewriter =>
   (draft) => {
-    const lines = draft.lines.filter(({ productId }) => productId === duplicate).map(({ key }) => key);
+    const lines = draft.lines.filter(({ productId }) => productId === duplicateId).map(({ key }) => key);
     if (lines.length === 0) return null;
     return {
-      draft: replaceLineProduct(draft, new Set(lines), kept),
+      draft: replaceLineProduct(draft, new Set(lines), survivorId),
       moved: { draftId: draft.id, contact: null, lines },
     };
   };

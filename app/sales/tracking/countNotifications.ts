@@ -1,4 +1,4 @@
-import type { SalesNotificationKind } from '#app/contract/sales/news.ts';
+import type { SalesNotificationKind } from '#app/contract/sales/notifications.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { TrackedInvoice } from '../store/model/trackedInvoice.ts';
 

@@ -28,7 +28,7 @@ export interface InvoiceTracking
 
 /** Everything of {@link SalesMethodDeps} that tracking needs, and its listeners. */
 export type InvoiceTrackingDeps = Pick<SalesMethodDeps, 'store' | 'outbox' | 'apiFor' | 'now' | 'monotonic' | 'today'> &
-  Pick<SalesInvoicePollerDeps, 'onChanged' | 'onNews'>;
+  Pick<SalesInvoicePollerDeps, 'onChanged' | 'onNotification'>;
 
 export const createInvoiceTracking = ({
   store,
@@ -38,12 +38,12 @@ export const createInvoiceTracking = ({
   monotonic,
   today,
   onChanged,
-  onNews,
+  onNotification,
 }: InvoiceTrackingDeps): InvoiceTracking => {
   const invoiceCache = createSalesInvoiceCache(store);
   const fetcher = createSalesInvoiceFetcher({ cache: invoiceCache, apiFor, now });
   const poller = createSalesInvoicePoller({
-    ...{ cache: invoiceCache, fetcher, now, monotonic, onChanged, onNews },
+    ...{ cache: invoiceCache, fetcher, now, monotonic, onChanged, onNotification },
     watchDuplicates: outbox.watchDuplicates,
   });
   const runQuery = createQueryCache();

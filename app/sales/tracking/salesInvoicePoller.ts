@@ -19,7 +19,7 @@ export interface SalesInvoicePollerDeps {
   readonly now: () => string;
   readonly monotonic: MonotonicClock;
   readonly onChanged: (company: CompanyRef) => void;
-  readonly onNews: (notification: InvoiceNotificationCounts) => void;
+  readonly onNotification: (notification: InvoiceNotificationCounts) => void;
 }
 
 /** Follows the invoices of all companies: of each one question at a time, at its pace (`pace.ts`). */
@@ -87,7 +87,7 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
     isByHand: boolean,
   ): void => {
     const counts = countNotifications(changes);
-    if (Object.values(counts).some((count) => count > 0)) deps.onNews({ company, counts, isByHand });
+    if (Object.values(counts).some((count) => count > 0)) deps.onNotification({ company, counts, isByHand });
   };
 
   const listNow = (pollState: CompanyPollState, isByHand: boolean): Promise<void> => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type SalesNotificationKind, salesNotificationKind } from '#app/contract/sales/news.ts';
+import { type SalesNotificationKind, salesNotificationKind } from '#app/contract/sales/notifications.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';

@@ -30,13 +30,13 @@ export const addressBookRefreshQuery = (company: CompanyRef) =>
   });
 
 /** The entries merged into an entry on this machine. */
-export const mergedAddressBookEntriesQuery = (company: CompanyRef, kind: 'contact' | 'product', kept: string) =>
+export const mergedAddressBookEntriesQuery = (company: CompanyRef, kind: 'contact' | 'product', survivorId: string) =>
   queryOptions({
-    queryKey: [...salesQueryKeys.company(company), 'merged', kind, kept],
+    queryKey: [...salesQueryKeys.company(company), 'merged', kind, survivorId],
     queryFn: async (): Promise<readonly (Contact | Product)[]> =>
       kind === 'contact'
-        ? ipcClient.salesBook.mergedContacts({ company, kept })
-        : ipcClient.salesBook.mergedProducts({ company, kept }),
+        ? ipcClient.salesBook.mergedContacts({ company, survivorId })
+        : ipcClient.salesBook.mergedProducts({ company, survivorId }),
   });
 
 export interface TypedContact {

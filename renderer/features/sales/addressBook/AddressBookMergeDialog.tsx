@@ -25,10 +25,10 @@ export interface AddressBookMergeDialogProps {
   readonly company: CompanyRef;
   readonly pair: readonly [MergeCandidate, MergeCandidate];
   /** Returns the merged values of the kept entry, field by field; `isTaken` marks those from the other one. */
-  readonly preview: (kept: string, duplicate: string) => readonly MergePreviewField[];
-  readonly merge: (kept: string, duplicate: string) => Promise<unknown>;
+  readonly preview: (survivorId: string, duplicateId: string) => readonly MergePreviewField[];
+  readonly merge: (survivorId: string, duplicateId: string) => Promise<unknown>;
   readonly onClose: () => void;
-  readonly onDone: (kept: string) => void;
+  readonly onDone: (survivorId: string) => void;
 }
 
 export interface MergePreviewField {
@@ -48,14 +48,14 @@ export const AddressBookMergeDialog = ({
 }: AddressBookMergeDialogProps) => {
   const { t } = useTranslation('addressBook');
   const cache = useQueryClient();
-  const [keptId, setKeptId] = useState(pair[0].id);
-  const [kept, duplicate] = keptId === pair[0].id ? pair : [pair[1], pair[0]];
+  const [survivorId, setSurvivorId] = useState(pair[0].id);
+  const [survivor, duplicate] = survivorId === pair[0].id ? pair : [pair[1], pair[0]];
   const work = useMutation({
-    mutationFn: () => merge(kept.id, duplicate.id),
+    mutationFn: () => merge(survivor.id, duplicate.id),
     onSuccess: async () => {
       await invalidateAddressBook(cache, company);
-      announceToScreenReader(t('merge.done', { duplicate: duplicate.name, kept: kept.name }));
-      onDone(kept.id);
+      announceToScreenReader(t('merge.done', { duplicate: duplicate.name, survivor: survivor.name }));
+      onDone(survivor.id);
     },
   });
   return (
@@ -76,8 +76,8 @@ export const AddressBookMergeDialog = ({
       <div className={styles.dialog}>
         <RadioCards
           label={t('merge.primaryEntry')}
-          value={keptId}
-          onChange={setKeptId}
+          value={survivorId}
+          onChange={setSurvivorId}
           options={pair.map(({ id, name, detail }) => ({
             value: id,
             title: shortenText(name) || t('unnamed'),
@@ -87,7 +87,7 @@ export const AddressBookMergeDialog = ({
         <section className={styles.preview} aria-label={t('merge.preview')}>
           <h3 className={styles.heading}>{t('merge.preview')}</h3>
           <FactList
-            facts={preview(kept.id, duplicate.id).map(({ name, value, isTaken }) => ({
+            facts={preview(survivor.id, duplicate.id).map(({ name, value, isTaken }) => ({
               key: name,
               name,
               value: (

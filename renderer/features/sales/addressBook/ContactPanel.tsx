@@ -85,7 +85,7 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
     >
       {contact && <UnreadableValues values={contact.unreadable} hasNoId={isUnreadableId(contact.remoteId)} />}
       <ContactFields card={card} />
-      {contact && <MergedAddressBookEntries company={company} kind="contact" kept={contact.remoteId} />}
+      {contact && <MergedAddressBookEntries company={company} kind="contact" survivorId={contact.remoteId} />}
       {invoice.error && <ErrorNotice error={invoice.error} />}
     </AddressBookEntryPanel>
   );

@@ -53,15 +53,15 @@ const MergeContacts = ({
   ...parts
 }: AddressBookMergeDialogOptions<Contact> & { readonly company: CompanyRef }) => {
   const { t } = useTranslation(['addressBook', 'sales']);
-  const toOrderedPair = (keptId: string): readonly [Contact, Contact] =>
-    pair[0].remoteId === keptId ? pair : [pair[1], pair[0]];
+  const toOrderedPair = (survivorId: string): readonly [Contact, Contact] =>
+    pair[0].remoteId === survivorId ? pair : [pair[1], pair[0]];
 
-  const preview = (keptId: string): readonly MergePreviewField[] => {
-    const [kept, other] = toOrderedPair(keptId);
-    const filledIn = getMissingContactFields(kept, other);
+  const preview = (survivorId: string): readonly MergePreviewField[] => {
+    const [survivor, other] = toOrderedPair(survivorId);
+    const filledIn = getMissingContactFields(survivor, other);
     const { type, businessId, vatId, email, eInvoiceAddress, eInvoiceOperator, channel, paymentTermDays, ...contact } =
       {
-        ...kept,
+        ...survivor,
         ...filledIn,
       };
     const facts: readonly (MergePreviewField | null)[] = [
@@ -70,7 +70,7 @@ const MergeContacts = ({
       createPreviewFact(t('sales:field.vatId'), vatId, 'vatId' in filledIn),
       createPreviewFact(
         t('section.address'),
-        formatContactLine({ ...kept, ...filledIn, businessId: '' }),
+        formatContactLine({ ...survivor, ...filledIn, businessId: '' }),
         'street' in filledIn,
       ),
       createPreviewFact(t('sales:field.email'), email, 'email' in filledIn),
@@ -88,14 +88,14 @@ const MergeContacts = ({
     ];
     return facts.filter((each) => each !== null);
   };
-  const merge = async (keptId: string, duplicateId: string): Promise<void> => {
-    const [kept, other] = toOrderedPair(keptId);
-    const filledIn = getMissingContactFields(kept, other);
+  const merge = async (survivorId: string, duplicateId: string): Promise<void> => {
+    const [survivor, other] = toOrderedPair(survivorId);
+    const filledIn = getMissingContactFields(survivor, other);
     if (Object.keys(filledIn).length > 0) {
       const key = crypto.randomUUID();
-      await ipcClient.salesBook.saveContact({ company, key, contact: { ...kept, ...filledIn } });
+      await ipcClient.salesBook.saveContact({ company, key, contact: { ...survivor, ...filledIn } });
     }
-    await ipcClient.salesBook.mergeContacts({ company, kept: keptId, duplicate: duplicateId });
+    await ipcClient.salesBook.mergeContacts({ company, survivorId, duplicateId });
   };
   const [one, other] = pair;
   return (

@@ -12,17 +12,17 @@ import styles from './AddressBookMergeDialog.module.css';
 export interface MergedAddressBookEntriesProps {
   readonly company: CompanyRef;
   readonly kind: 'contact' | 'product';
-  readonly kept: string;
+  readonly survivorId: string;
 }
 
 /** Lists the entries merged into this one on this machine, each with an undo button. */
-export const MergedAddressBookEntries = ({ company, kind, kept }: MergedAddressBookEntriesProps) => {
+export const MergedAddressBookEntries = ({ company, kind, survivorId }: MergedAddressBookEntriesProps) => {
   const { t } = useTranslation('addressBook');
   const cache = useQueryClient();
-  const { data: merged = [] } = useQuery(mergedAddressBookEntriesQuery(company, kind, kept));
+  const { data: merged = [] } = useQuery(mergedAddressBookEntriesQuery(company, kind, survivorId));
   const separate = useMutation({
-    mutationFn: (duplicate: string) => {
-      const pair = { company, kept, duplicate };
+    mutationFn: (duplicateId: string) => {
+      const pair = { company, survivorId, duplicateId };
       return kind === 'contact'
         ? ipcClient.salesBook.separateContacts(pair)
         : ipcClient.salesBook.separateProducts(pair);

@@ -55,7 +55,7 @@ export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelPr
     >
       {product && <UnreadableValues values={product.unreadable} hasNoId={isUnreadableId(product.remoteId)} />}
       <ProductFields card={card} />
-      {product && <MergedAddressBookEntries company={company} kind="product" kept={product.remoteId} />}
+      {product && <MergedAddressBookEntries company={company} kind="product" survivorId={product.remoteId} />}
     </AddressBookEntryPanel>
   );
 };

@@ -49,16 +49,16 @@ const Products = ({ company }: { readonly company: CompanyRef }) => {
           {...parts}
           company={company}
           pair={[toMergeCandidate(one), toMergeCandidate(other)]}
-          preview={(kept) =>
+          preview={(survivorId) =>
             columns
               .map(({ name, text }) => ({
                 name: t(`column.${name}`),
-                value: text(one.remoteId === kept ? one : other),
+                value: text(one.remoteId === survivorId ? one : other),
                 isTaken: false,
               }))
               .filter(({ value }) => value !== '')
           }
-          merge={(kept, duplicate) => ipcClient.salesBook.mergeProducts({ company, kept, duplicate })}
+          merge={(survivorId, duplicateId) => ipcClient.salesBook.mergeProducts({ company, survivorId, duplicateId })}
         />
       )}
     />

@@ -15,10 +15,10 @@ const fieldGroups: readonly (readonly (keyof Contact)[])[] = [
 const isMissing = (contact: Contact, group: readonly (keyof Contact)[]): boolean =>
   group.every((field) => field === 'country' || contact[field] === '' || contact[field] === null);
 
-/** Returns the values that `other` has and `kept` lacks. */
-export const getMissingContactFields = (kept: Contact, other: Contact): Partial<Contact> =>
+/** Returns the values that `other` has and `survivor` lacks. */
+export const getMissingContactFields = (survivor: Contact, other: Contact): Partial<Contact> =>
   Object.fromEntries(
     fieldGroups
-      .filter((group) => isMissing(kept, group) && !isMissing(other, group))
+      .filter((group) => isMissing(survivor, group) && !isMissing(other, group))
       .flatMap((group) => group.map((field) => [field, other[field]])),
   );

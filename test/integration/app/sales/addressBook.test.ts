@@ -226,65 +226,65 @@ describe('a product', () => {
 
 describe('a merge', () => {
   const two = async () => {
-    const kept = await getBook().saveContact({ company, key: newKey(), contact: typed({ businessId: '' }) });
+    const survivor = await getBook().saveContact({ company, key: newKey(), contact: typed({ businessId: '' }) });
     const duplicate = await getBook().saveContact({ company, key: newKey(), contact: typed({ businessId: '' }) });
-    return { kept, duplicate };
+    return { survivor, duplicate };
   };
   const recipient = async (id: string) => (await opened.sales.draft({ company, draftId: id })).draft.contact;
 
   test('of contacts hides the duplicate, takes drafts along, and can be undone', async () => {
-    const { kept, duplicate } = await two();
+    const { survivor, duplicate } = await two();
     const draft = await readyDraft(opened.sales, duplicate.name, { contact: duplicate });
-    const pair = { company, kept: kept.remoteId, duplicate: duplicate.remoteId };
+    const pair = { company, survivorId: survivor.remoteId, duplicateId: duplicate.remoteId };
     await getBook().mergeContacts(pair);
     expect(await named(duplicate.name)).toEqual([]);
-    expect(await getBook().mergedContacts({ company, kept: kept.remoteId })).toEqual([duplicate]);
-    expect(await recipient(draft.id)).toMatchObject({ remoteId: kept.remoteId, name: kept.name });
+    expect(await getBook().mergedContacts({ company, survivorId: survivor.remoteId })).toEqual([duplicate]);
+    expect(await recipient(draft.id)).toMatchObject({ remoteId: survivor.remoteId, name: survivor.name });
     await getBook().refresh({ company });
     expect(await named(duplicate.name)).toEqual([]);
 
     await getBook().separateContacts(pair);
     expect(await named(duplicate.name)).toEqual([duplicate]);
-    expect(await getBook().mergedContacts({ company, kept: kept.remoteId })).toEqual([]);
+    expect(await getBook().mergedContacts({ company, survivorId: survivor.remoteId })).toEqual([]);
     expect(await recipient(draft.id)).toEqual(draftContact.parse(draft.contact));
   });
 
   test('ends where the kept one is deleted, and nobody stands for itself', async () => {
-    const { kept, duplicate } = await two();
-    const pair = { company, kept: kept.remoteId, duplicate: duplicate.remoteId };
+    const { survivor, duplicate } = await two();
+    const pair = { company, survivorId: survivor.remoteId, duplicateId: duplicate.remoteId };
     await getBook().mergeContacts(pair);
-    const back = { company, kept: duplicate.remoteId, duplicate: kept.remoteId };
+    const back = { company, survivorId: duplicate.remoteId, duplicateId: survivor.remoteId };
     expect(await captureError(getBook().mergeContacts(back))).toMatchObject({ kind: 'invalidRequest' });
-    demo.office.deleteContact(kept.remoteId);
+    demo.office.deleteContact(survivor.remoteId);
     await getBook().refresh({ company });
     expect(await named(duplicate.name)).toEqual([duplicate]);
   });
 
   test('and its opposite at once: one of them stands, and nobody stands for itself', async () => {
-    const { kept, duplicate } = await two();
+    const { survivor, duplicate } = await two();
     const draft = await readyDraft(opened.sales, duplicate.name, { contact: duplicate });
-    const pair = { company, kept: kept.remoteId, duplicate: duplicate.remoteId };
-    const back = { company, kept: duplicate.remoteId, duplicate: kept.remoteId };
+    const pair = { company, survivorId: survivor.remoteId, duplicateId: duplicate.remoteId };
+    const back = { company, survivorId: duplicate.remoteId, duplicateId: survivor.remoteId };
     const [first, second] = await Promise.all([
       captureError(getBook().mergeContacts(pair)),
       captureError(getBook().mergeContacts(back)),
     ]);
     expect(first).toBeNull();
     expect(second).toMatchObject({ kind: 'invalidRequest' });
-    expect(await recipient(draft.id)).toMatchObject({ remoteId: kept.remoteId });
-    expect(await named(kept.name)).toEqual([kept]);
+    expect(await recipient(draft.id)).toMatchObject({ remoteId: survivor.remoteId });
+    expect(await named(survivor.name)).toEqual([survivor]);
   });
 
   test('of products keeps the words of lines', async () => {
-    const kept = await getBook().saveProduct({ company, key: newKey(), product: beam('M-1') });
+    const survivor = await getBook().saveProduct({ company, key: newKey(), product: beam('M-1') });
     const duplicate = await getBook().saveProduct({ company, key: newKey(), product: beam('M-2') });
     const draft = await readyDraft(opened.sales, newRecipient());
     const lines = draft.lines.map((line) => ({ ...line, saveAsProduct: false, productId: duplicate.remoteId }));
     await opened.sales.saveDraft({ draft: { ...draft, lines } });
-    const pair = { company, kept: kept.remoteId, duplicate: duplicate.remoteId };
+    const pair = { company, survivorId: survivor.remoteId, duplicateId: duplicate.remoteId };
     await getBook().mergeProducts(pair);
     const moved = async () => (await opened.sales.draft({ company, draftId: draft.id })).draft.lines;
-    expect(await moved()).toEqual(lines.map((line) => ({ ...line, productId: kept.remoteId })));
+    expect(await moved()).toEqual(lines.map((line) => ({ ...line, productId: survivor.remoteId })));
     await getBook().separateProducts(pair);
     expect(await moved()).toEqual(lines);
   });

@@ -26,7 +26,7 @@ describe('a draft whose delivery may have happened', () => {
     const opened = openDemoSales();
     const name = newRecipient();
     const duplicate = await opened.sales.book.saveContact({ company, key: 'duplicate', contact: card(name) });
-    const kept = await opened.sales.book.saveContact({
+    const survivor = await opened.sales.book.saveContact({
       company,
       key: 'kept',
       contact: { ...card(name), town: 'Hamina' },
@@ -36,7 +36,7 @@ describe('a draft whose delivery may have happened', () => {
     await opened.sales.saveDraft({ draft: { ...draft, contact } });
     demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'cutBefore' } });
     expect((await send(opened, draft)).state).toBe('needsDecision');
-    await opened.sales.book.mergeContacts({ company, kept: kept.remoteId, duplicate: duplicate.remoteId });
+    await opened.sales.book.mergeContacts({ company, survivorId: survivor.remoteId, duplicateId: duplicate.remoteId });
     expect((await opened.sales.draft({ company, draftId: draft.id })).draft.contact).toMatchObject({ town: 'Kotka' });
     const since = counting();
     expect((await decide(opened, draft, 'deliverAgain')).state).toBe('done');

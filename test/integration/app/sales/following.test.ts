@@ -41,7 +41,7 @@ const open = (): SalesFeature => {
     onFollowed: () => {
       changes += 1;
     },
-    onNews: (notified) => notification.push(notified),
+    onNotification: (notified) => notification.push(notified),
     onSetAside: () => undefined,
     clock: { now: () => now + clockOffset },
     monotonic: { now: () => now },

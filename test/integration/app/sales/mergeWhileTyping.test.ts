@@ -15,7 +15,7 @@ const contact = (remoteId: string): Contact => ({
 const product = (remoteId: string) => ({
   ...{ remoteId, number: remoteId, name: 'Hirsi', unit: 'MTR', unitPrice: '14.9', vatRate: '25.5', account: '' },
 });
-const pair = { company, kept: 'K', duplicate: 'D' };
+const pair = { company, survivorId: 'K', duplicateId: 'D' };
 
 let records: SalesDatabase;
 let store: SalesStore;

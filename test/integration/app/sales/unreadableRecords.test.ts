@@ -97,11 +97,11 @@ describe('a draft that cannot be read', () => {
   test('stays while contacts are merged', async () => {
     const [broken, whole] = await twoDrafts();
     await damage('draft', broken.id);
-    const [kept, duplicate] = await opened.sales.book.contacts({ company, search: '', limit: 2 });
-    if (!kept || !duplicate) throw new Error('the demo has two contacts');
+    const [survivor, duplicate] = await opened.sales.book.contacts({ company, search: '', limit: 2 });
+    if (!survivor || !duplicate) throw new Error('the demo has two contacts');
     await opened.sales.saveDraft({ draft: { ...whole, contact: { ...whole.contact, remoteId: duplicate.remoteId } } });
-    await opened.sales.book.mergeContacts({ company, kept: kept.remoteId, duplicate: duplicate.remoteId });
-    expect((await opened.sales.draft({ company, draftId: whole.id })).draft.contact.remoteId).toBe(kept.remoteId);
+    await opened.sales.book.mergeContacts({ company, survivorId: survivor.remoteId, duplicateId: duplicate.remoteId });
+    expect((await opened.sales.draft({ company, draftId: whole.id })).draft.contact.remoteId).toBe(survivor.remoteId);
     expect(await inFile(createBodyReader('draft', broken.id))).toEqual([{ body: '{}' }]);
   });
 

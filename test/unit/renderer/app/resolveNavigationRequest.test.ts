@@ -16,13 +16,13 @@ const cases: readonly (readonly [name: string, request: PageRequest, to: string,
   ['a link to a company’s page', { kind: 'page', page: 'overview', company }, '/overview', ofCompany],
   [
     'a notification of purchases',
-    { kind: 'purchaseNews', company, view: 'withFindings' },
+    { kind: 'purchaseNotification', company, view: 'withFindings' },
     '/purchases',
     { ...ofCompany, view: 'withFindings' },
   ],
   [
     'a notification of payments',
-    { kind: 'salesNews', company, news: 'paid' },
+    { kind: 'salesNotification', company, notificationKind: 'paid' },
     '/sales',
     { ...ofCompany, payments: ['paid'] },
   ],
@@ -57,7 +57,7 @@ describe('a request from outside the window', () => {
   test('shows all sales invoices for notifications of several kinds, whatever was filtered before', () => {
     const memory = createPageStateMemory();
     memory.storeSearch('/sales', ofCompany, { q: 'kesko', payments: ['paid'] });
-    const { search } = resolveNavigationRequest({ kind: 'salesNews', company, news: null }, memory);
+    const { search } = resolveNavigationRequest({ kind: 'salesNotification', company, notificationKind: null }, memory);
     const { query, opened } = toSalesListState(
       'sales',
       validateSalesListSearchParams(search as Record<string, unknown>),

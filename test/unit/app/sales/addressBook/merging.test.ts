@@ -56,7 +56,7 @@ const openMerging = (drafts: readonly Draft[], begun: readonly string[] = [], un
   return { methods, state, saved, save, recipients, products };
 };
 
-const pair = (kept: string, duplicate: string) => ({ company, kept, duplicate });
+const pair = (survivorId: string, duplicateId: string) => ({ company, survivorId, duplicateId });
 
 describe('a merge of contacts', () => {
   test('moves the drafts of the duplicate, with what is known of the other', async () => {
@@ -87,10 +87,10 @@ describe('a merge of contacts', () => {
     ['one that stands for it', 'b', 'a', 'invalidRequest'],
     ['one that is gone', 'gone', 'c', 'notFound'],
     ['another, itself gone', 'c', 'gone', 'notFound'],
-  ])('into %s is refused', async (_, kept, duplicate, kind) => {
+  ])('into %s is refused', async (_, survivorId, duplicateId, kind) => {
     const { methods, state, recipients } = openMerging([draftFor('1', 'c')]);
     await methods.mergeContacts(pair('a', 'b'));
-    await expect(methods.mergeContacts(pair(kept, duplicate))).rejects.toMatchObject({ error: { kind } });
+    await expect(methods.mergeContacts(pair(survivorId, duplicateId))).rejects.toMatchObject({ error: { kind } });
     expect([state.merges.length, recipients()]).toEqual([1, ['c']]);
   });
 
@@ -98,9 +98,9 @@ describe('a merge of contacts', () => {
     const { methods } = openMerging([]);
     await methods.mergeContacts(pair('a', 'b'));
     await methods.mergeProducts(pair('a', 'c'));
-    expect(await methods.mergedContacts({ company, kept: 'a' })).toMatchObject([{ remoteId: 'b' }]);
-    expect(await methods.mergedContacts({ company, kept: 'b' })).toEqual([]);
-    expect(await methods.mergedProducts({ company, kept: 'a' })).toMatchObject([{ remoteId: 'c' }]);
+    expect(await methods.mergedContacts({ company, survivorId: 'a' })).toMatchObject([{ remoteId: 'b' }]);
+    expect(await methods.mergedContacts({ company, survivorId: 'b' })).toEqual([]);
+    expect(await methods.mergedProducts({ company, survivorId: 'a' })).toMatchObject([{ remoteId: 'c' }]);
   });
 });
 
@@ -149,10 +149,10 @@ describe('a merge that is undone', () => {
     ['of products', 'a', 'b', 'separateProducts'],
     ['of the other way round', 'b', 'a', 'separateContacts'],
     ['of another duplicate', 'a', 'c', 'separateContacts'],
-  ] as const)('%s, which there was none, changes nothing', async (_, kept, duplicate, method) => {
+  ] as const)('%s, which there was none, changes nothing', async (_, survivorId, duplicateId, method) => {
     const { methods, state, recipients } = openMerging([draftFor('1', 'b')]);
     await methods.mergeContacts(pair('a', 'b'));
-    expect(await methods[method](pair(kept, duplicate))).toEqual({});
+    expect(await methods[method](pair(survivorId, duplicateId))).toEqual({});
     expect([state.merges.length, recipients()]).toEqual([1, ['a']]);
   });
 });

@@ -20,7 +20,7 @@ const tracked = (id: string, change: Partial<SalesInvoice> = {}): TrackedInvoice
 /** A service that records what it is asked, and a clock that a test moves. */
 const openPoller = (known: readonly TrackedInvoice[] = []) => {
   const asked: string[] = [];
-  const news: object[] = [];
+  const notifications: object[] = [];
   const failures: (AppError | Error)[] = [];
   const world = { elapsedMs: 0, changes: [] as readonly TrackedInvoiceUpdate[], hold: null as Promise<void> | null };
   let cached: CachedInvoices = {
@@ -52,7 +52,7 @@ const openPoller = (known: readonly TrackedInvoice[] = []) => {
     now,
     monotonic: { now: () => world.elapsedMs },
     onChanged: () => undefined,
-    onNews: (notification) => news.push(notification),
+    onNotification: (notification) => notifications.push(notification),
   });
   /** Somebody looks so long after the last time; returns what the service has been asked since. */
   const lookAfter = async (ms: number): Promise<readonly string[]> => {
@@ -62,7 +62,7 @@ const openPoller = (known: readonly TrackedInvoice[] = []) => {
     await poller.turn(company);
     return asked.slice(before);
   };
-  return { poller, asked, news, failures, world, lookAfter };
+  return { poller, asked, notifications, failures, world, lookAfter };
 };
 
 describe('a service that fails', () => {
@@ -203,17 +203,17 @@ describe('news', () => {
     ['by itself', false],
     ['by hand', true],
   ])('says whether it came %s', async (_, isByHand) => {
-    const { poller, news, world, lookAfter } = openPoller();
+    const { poller, notifications, world, lookAfter } = openPoller();
     world.changes = [paid];
     if (isByHand) await poller.refresh(company);
     else await lookAfter(0);
-    expect(news).toEqual([{ company, counts, isByHand }]);
+    expect(notifications).toEqual([{ company, counts, isByHand }]);
   });
 
   test('is none where nothing is worth it', async () => {
-    const { news, world, lookAfter } = openPoller();
+    const { notifications, world, lookAfter } = openPoller();
     world.changes = [{ before: paid.after, after: paid.after }];
     await lookAfter(0);
-    expect(news).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 });
