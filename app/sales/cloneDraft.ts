@@ -2,8 +2,10 @@ import type { Draft } from '../contract/sales/draft.ts';
 import type { salesContract } from '../contract/sales/sales.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import { convertRemoteInvoiceToDraft } from './api/convertRemoteInvoiceToDraft.ts';
+import { readCapabilitiesQuickly } from './context/knownCapabilities.ts';
 import type { SalesMethodsOf } from './context/salesMethodDeps.ts';
 import { createDraftClone } from './draft/createDraftClone.ts';
+import { isHeaderFieldTaken } from './draft/findUntakenFields.ts';
 import { removeServiceIds } from './draft/removeServiceIds.ts';
 import { shortenDraftTexts } from './draft/shortenDraftTexts.ts';
 import { loadDraftWithCreatedIds, locateDraft, type SalesServiceRegistry } from './savedDrafts.ts';
@@ -31,7 +33,10 @@ export const createDraftCloner = (
     const original =
       of.kind === 'draft' ? await loadSavedDraft(company, of.draftId) : await loadRemoteDraft(of.invoiceId);
     const { draft, shortened } = shortenDraftTexts(
-      createDraftClone(original, { id: newId(), today: today(), now: now() }),
+      createDraftClone(original, {
+        ...{ id: newId(), today: today(), now: now() },
+        hasReference: isHeaderFieldTaken(await readCapabilitiesQuickly({ apiFor }, company), 'referenceNumber'),
+      }),
     );
     await store.saveDraft(draft);
     return shortened.length === 0 ? draft : { ...draft, shortened: [...shortened] };

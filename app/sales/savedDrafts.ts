@@ -93,8 +93,8 @@ export const createSavedDraftMethods = (registry: SalesServiceRegistry): SavedDr
     return Promise.all([...here.sort(compareDrafts), ...elsewhere].map(summarize));
   },
   newDraft: async ({ company }) => {
-    const { store, cache, newId, today, now } = (await registry.now(company)).context;
-    const draft = await createDraftWithDefaults(cache, { id: newId(), company, today: today(), now: now() });
+    const { store, newId, today, now, ...parts } = (await registry.now(company)).context;
+    const draft = await createDraftWithDefaults(parts, { id: newId(), company, today: today(), now: now() });
     await store.saveDraft(draft);
     return draft;
   },

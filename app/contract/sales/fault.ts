@@ -77,6 +77,7 @@ export const importFaultCodes = [
   'priceTwice',
   'tooManyLines',
   'textUnreadable',
+  'addressNotTaken',
 ] as const;
 export type ImportFaultCode = (typeof importFaultCodes)[number];
 

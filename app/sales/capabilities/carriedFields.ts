@@ -72,8 +72,8 @@ export const isValueCarried = async (probe: FieldProbe, value: string | number):
   if (same.length === 0) return true;
   if (typeof kind !== 'object') return false;
   const alike = [value, ...same].map(String);
-  // The body is text within the description.
-  const spelled = alike.filter((word) => request.includes(`\\"${word}\\"`));
+  // The body is text within the description; a member's name is followed by a colon.
+  const spelled = alike.filter((word) => new RegExp(`\\\\"${word}\\\\"(?!:)`).test(request));
   if (spelled.length === 1) return value === spelled[0];
   const [usual] = kind;
   return alike.length < kind.length && value === usual;

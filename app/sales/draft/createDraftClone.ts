@@ -3,14 +3,21 @@ import { calculateDueDate, countDaysToDueDate } from './draft.ts';
 import { generateReferenceNumber } from './generateReferenceNumber.ts';
 import { isBlank } from './sentText.ts';
 
+interface DraftCloneOptions {
+  readonly id: string;
+  readonly today: string;
+  readonly now: string;
+  readonly hasReference: boolean;
+}
+
 /**
  * A fresh draft with the recipient, lines and words of another, as of `today` (ISO date) and `now` (ISO moment): dates and reference number are new, and
- * due after as many days. VAT
+ * due after as many days; no reference number where the service takes none. VAT
  * rates stay, so that one that has ended since is seen and not changed behind the person's back. It opens at its lines.
  */
 export const createDraftClone = (
   { importRow: _, ...original }: Draft,
-  { id, today, now }: { readonly id: string; readonly today: string; readonly now: string },
+  { id, today, now, hasReference }: DraftCloneOptions,
 ): Draft => {
   const paymentTermDays = original.paymentTermDays || String(countDaysToDueDate(original) ?? '');
   return {
@@ -23,6 +30,6 @@ export const createDraftClone = (
     paymentTermDays,
     dueDate: calculateDueDate(today, paymentTermDays),
     deliveryDate: '',
-    referenceNumber: generateReferenceNumber(today),
+    referenceNumber: hasReference ? generateReferenceNumber(today) : '',
   };
 };

@@ -1,6 +1,9 @@
-import { type DeliveryChannel, type DraftContact, deliveryChannel } from '#app/contract/sales/draft.ts';
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
+import type { DeliveryChannel, DraftContact } from '#app/contract/sales/draft.ts';
 import type { SalesSettings } from '#app/contract/sales/settings.ts';
 import { findChannelFaults } from './findContactFaults.ts';
+import { deliveryAddressFields, isDeliveryAddressTaken, isPathTaken } from './findUntakenFields.ts';
+import { listTakenChannels } from './takenValues.ts';
 
 /**
  * The availability of a channel for a recipient. `notAllowed`: the service's settings do not let the company use it;
@@ -19,23 +22,40 @@ type ChannelSettings = Pick<SalesSettings, 'channels' | 'fallback'>;
 /** The order if the service defines no other one (docs/service.md, "Delivery channels"). */
 const defaultChannelOrder: readonly DeliveryChannel[] = ['eInvoice', 'email', 'paper'];
 
-/** Lists every channel and whether it is possible, as far as is known; `settings` is null while they are unknown. */
+/**
+ * Lists every channel that the service takes and whether it is possible, as far as is known; `settings` and
+ * `capabilities` are null while they are unknown.
+ */
 export const listDeliveryChannelOptions = (
   contact: DraftContact,
   settings: ChannelSettings | null,
+  capabilities: SalesCapabilities | null = null,
 ): readonly DeliveryChannelOption[] =>
-  deliveryChannel.options.map((each) => ({ channel: each, status: getChannelStatus(contact, each, settings) }));
+  listTakenChannels(capabilities).map((each) => ({
+    channel: each,
+    status: getChannelStatus(contact, each, settings, capabilities),
+  }));
 
 const getChannelStatus = (
   contact: DraftContact,
-  each: DeliveryChannel,
+  channel: DeliveryChannel,
   settings: ChannelSettings | null,
+  capabilities: SalesCapabilities | null,
 ): DeliveryChannelStatus => {
-  if (settings?.channels && !settings.channels.includes(each)) return 'notAllowed';
-  if (Object.values(findChannelFaults(contact, each)).every((fault) => !fault)) return 'ready';
+  if (settings?.channels && !settings.channels.includes(channel)) return 'notAllowed';
+  const faulty = Object.entries(findChannelFaults(contact, channel)).flatMap(([field, fault]) =>
+    fault ? [field] : [],
+  );
+  const isCounted = (field: string): boolean =>
+    capabilities === null || isPathTaken({ contact, channel }, capabilities, `contact.${field}`);
+  if (!faulty.some(isCounted)) return 'ready';
   // The postal address of a known contact is the service's: nothing typed along with a delivery can give it one.
-  return each === 'paper' && contact.remoteId !== null ? 'outOfReach' : 'incomplete';
+  const isKept = channel === 'paper' || faulty.some((field) => !isAddressTypable(capabilities, field));
+  return isKept && contact.remoteId !== null ? 'outOfReach' : 'incomplete';
 };
+
+const isAddressTypable = (capabilities: SalesCapabilities | null, field: string): boolean =>
+  deliveryAddressFields.some((address) => address === field && isDeliveryAddressTaken(capabilities, address));
 
 /** Returns whether the user may choose this channel, and complete it where something is missing. */
 export const isSelectableChannel = ({ status }: DeliveryChannelOption): boolean =>

@@ -43,13 +43,13 @@ export const emptyRecipient: DraftContact = {
 export const getStandardVatRate = (date: string): string =>
   getVatRates(date).find(({ name }) => name === 'standard')?.rate ?? '';
 
-/** A new line: one piece of something at the given rate, its price still to be typed. */
-export const createLine = (key: string, vatRate: string): DraftLine => ({
+/** A new line: one of something at the given rate, its price still to be typed. `unit` is a UN/ECE code. */
+export const createLine = (key: string, vatRate: string, unit = 'H87'): DraftLine => ({
   key,
   productId: null,
   name: '',
   quantity: '1',
-  unit: 'H87',
+  unit,
   unitPrice: '',
   discountPercent: '',
   vatRate,

@@ -9,10 +9,11 @@ import { checkLength, type DraftFault, type DraftFieldFault } from './draftFault
 import { getFieldWizardStep } from './fieldWizardStep.ts';
 import { findChannelFaults, findContactFaults } from './findContactFaults.ts';
 import { findLineFaults } from './findLineFaults.ts';
-import { findUntakenFields } from './findUntakenFields.ts';
+import { findUntakenFields, isPathTaken } from './findUntakenFields.ts';
 import { findVatCategoryFaults } from './findVatCategoryFaults.ts';
 import { memoizeByObject } from './memoizeByObject.ts';
 import { isBlank } from './sentText.ts';
+import { isChannelLeftToService } from './takenValues.ts';
 
 /**
  * Returns everything that has to be corrected before a draft can be sent, in the order of the wizard; one fault per
@@ -26,7 +27,10 @@ export const findDraftFaults = (
   capabilities: SalesCapabilities | null = null,
 ): readonly DraftFault[] => {
   const recipient = toDraftFaults('recipient', 'contact.', findContactFaults(draft.contact));
-  const channel = draft.channel === null ? {} : findChannelFaults(draft.contact, draft.channel);
+  const channel =
+    draft.channel === null || isChannelLeftToService(capabilities)
+      ? {}
+      : findChannelFaults(draft.contact, draft.channel);
   const faults = [
     ...recipient,
     ...toDraftFaults('lines', '', { lines: draft.lines.length === 0 ? { code: 'linesMissing' } : null }),
@@ -35,19 +39,21 @@ export const findDraftFaults = (
     ...toDraftFaults('delivery', '', { channel: checkChannel(draft.channel, allowed) }),
     ...toDraftFaults('delivery', 'contact.', channel),
   ];
-  return capabilities ? [...faults, ...findFurtherUntaken(draft, capabilities, faults)] : faults;
+  return capabilities ? replaceUntakenFaults(draft, capabilities, faults) : faults;
 };
 
-/** What the service does not take, of the fields without another fault. */
-const findFurtherUntaken = (
+/** A field that the service does not take is neither missing nor wrong: where it is filled, that is its fault. */
+const replaceUntakenFaults = (
   draft: Draft,
   capabilities: SalesCapabilities,
   faults: readonly DraftFault[],
 ): readonly DraftFault[] => {
-  const faulty = new Set(faults.map(({ path }) => path));
-  return Object.entries(findUntakenFields(draft, capabilities))
+  const own = faults.filter(({ path }) => isPathTaken(draft, capabilities, path));
+  const faulty = new Set(own.map(({ path }) => path));
+  const untaken = Object.entries(findUntakenFields(draft, capabilities))
     .filter(([path]) => !faulty.has(path))
     .map(([path, fault]) => ({ path, step: getFieldWizardStep(path, draft.channel), ...fault }));
+  return [...own, ...untaken];
 };
 
 const checkChannel = (

@@ -3,8 +3,11 @@ import type { Draft, DraftContact, DraftLine } from '#app/contract/sales/draft.t
 import type { DraftFieldFault } from './draftFault.ts';
 import { memoizeByObject } from './memoizeByObject.ts';
 import { isBlank } from './sentText.ts';
-import { needsVatExemptionReason } from './vatCategories.ts';
+import { listTakenChannels, listTakenVatCategories } from './takenValues.ts';
 
+type CarriedFields = SalesCapabilities['carried'];
+export type DeliveryAddressField = 'email' | 'eInvoiceAddress' | 'eInvoiceOperator';
+type DeliveredDraft = Pick<Draft, 'contact' | 'channel'>;
 type FieldFaults = Readonly<Record<string, DraftFieldFault>>;
 
 /** Names of a draft's header fields in the requests (docs/profile/dialect.md), where they differ. */
@@ -14,7 +17,11 @@ const requestNames: Readonly<Record<string, string>> = { invoiceDate: 'date' };
 export const isHeaderFieldTaken = (capabilities: SalesCapabilities | null, field: keyof Draft): boolean =>
   isTaken(capabilities?.carried.invoice, requestNames[field] ?? field);
 
-/** The same for a field of a line; `unitPriceWithVat` stands for prices with VAT. */
+/** Returns whether the service takes when an invoice is due: as a date, or as days. */
+export const isDueDateTaken = (capabilities: SalesCapabilities | null): boolean =>
+  isHeaderFieldTaken(capabilities, 'dueDate') || isHeaderFieldTaken(capabilities, 'paymentTermDays');
+
+/** Returns whether the service takes a field of a line; `unitPriceWithVat` stands for prices with VAT. */
 export const isLineFieldTaken = (
   capabilities: SalesCapabilities | null,
   field: keyof DraftLine | 'unitPriceWithVat',
@@ -28,10 +35,19 @@ export const isContactFieldTaken = (capabilities: SalesCapabilities | null, fiel
  * Returns whether a delivery carries this address; where it does not, the service uses the one that the contact has
  * there.
  */
-export const isDeliveryAddressTaken = (
-  capabilities: SalesCapabilities | null,
-  field: 'email' | 'eInvoiceAddress' | 'eInvoiceOperator',
-): boolean => isTaken(capabilities?.carried.delivery, field);
+export const isDeliveryAddressTaken = (capabilities: SalesCapabilities | null, field: DeliveryAddressField): boolean =>
+  isTaken(capabilities?.carried.delivery, field);
+
+/** Returns whether an address reaches the service: with the delivery, or with a recipient who is new there. */
+const isAddressTaken = (
+  { channel, contact }: DeliveredDraft,
+  field: DeliveryAddressField,
+  carried: CarriedFields,
+): boolean => {
+  if (contact.remoteId === null && carried.newContact[field] !== undefined) return true;
+  const isForChannel = channel === null || channel === (field === 'email' ? 'email' : 'eInvoice');
+  return carried.delivery[field] !== undefined && isForChannel;
+};
 
 /** Returns the values that a field may have; null where any is taken, or nothing is known. */
 export const listTakenValues = (fields: SupportedFields | undefined, field: string): readonly string[] | null => {
@@ -41,6 +57,27 @@ export const listTakenValues = (fields: SupportedFields | undefined, field: stri
 
 const isTaken = (fields: SupportedFields | undefined, field: string): boolean =>
   fields === undefined || fields[field] !== undefined;
+
+/**
+ * Returns whether what is typed into the field at a path of the draft reaches the service, so that it can be wrong or
+ * missing. A known recipient's address also counts where the service returns it: then it is the one that is used.
+ */
+export const isPathTaken = (draft: DeliveredDraft, capabilities: SalesCapabilities, path: string): boolean => {
+  const { carried, returned } = capabilities;
+  const [head = '', second = '', third = ''] = path.split('.');
+  if (head === 'lines') return third === '' || !optionalLineFields.includes(third) || carried.line[third] !== undefined;
+  if (head !== 'contact') return isHeaderPathTaken(capabilities, path);
+  if (second === 'name' || second === 'type') return true;
+  const address = deliveryAddressFields.find((field) => field === second);
+  if (address !== undefined && isAddressTaken(draft, address, carried)) return true;
+  return (draft.contact.remoteId === null ? carried.newContact : returned.contact)[second] !== undefined;
+};
+
+const isHeaderPathTaken = (capabilities: SalesCapabilities, path: string): boolean => {
+  if (path === 'dueDate' || path === 'paymentTermDays') return isDueDateTaken(capabilities);
+  const field = path === 'invoiceDate' ? path : optionalHeaderFields.find((optional) => optional === path);
+  return field === undefined || isHeaderFieldTaken(capabilities, field);
+};
 
 const fieldNotTaken: DraftFieldFault = { code: 'fieldNotTaken' };
 
@@ -54,15 +91,11 @@ const optionalHeaderFields = [
   'lateInterestPercent',
 ] as const;
 
-const optionalContactFields = [
-  'vatId',
-  'email',
-  'eInvoiceAddress',
-  'eInvoiceOperator',
-  'street',
-  'postalCode',
-  'town',
-] as const;
+const optionalLineFields: readonly string[] = ['description', 'discountPercent', 'vatReason', 'unit'];
+
+const optionalContactFields = ['businessId', 'vatId', 'street', 'postalCode', 'town'] as const;
+
+export const deliveryAddressFields: readonly DeliveryAddressField[] = ['email', 'eInvoiceAddress', 'eInvoiceOperator'];
 
 /**
  * Returns the typed values that would never reach the service, as faults: a field that its dialect does not carry, and a
@@ -71,9 +104,7 @@ const optionalContactFields = [
 export const findUntakenFields = (draft: Draft, capabilities: SalesCapabilities): FieldFaults => {
   const { carried } = capabilities;
   return {
-    ...(draft.contact.remoteId === null
-      ? prefixKeys('contact.', findUntakenOfContact(draft.contact, carried.newContact))
-      : {}),
+    ...(draft.contact.remoteId === null ? prefixKeys('contact.', findUntakenOfContact(draft, carried)) : {}),
     ...findUntakenOfHeader(draft, capabilities),
     ...findUntakenOfDelivery(draft, capabilities),
     ...Object.assign(
@@ -89,30 +120,40 @@ const findUntakenOfHeader = (draft: Draft, { carried }: SalesCapabilities): Fiel
   ...(draft.pricesIncludeVat && !carried.line.unitPriceWithVat ? { pricesIncludeVat: fieldNotTaken } : {}),
 });
 
-const findUntakenOfContact = (contact: DraftContact, carried: SupportedFields): FieldFaults => ({
-  ...listFilledUntaken(contact, optionalContactFields, carried),
-  ...checkWord('type', contact.type, carried.type),
-  ...checkWord('country', contact.country, carried.country),
-  ...checkWord('language', contact.language, carried.language),
-});
+const findUntakenOfContact = (draft: Draft, carried: CarriedFields): FieldFaults => {
+  const { contact } = draft;
+  const { newContact } = carried;
+  const lost = deliveryAddressFields.filter((field) => !isAddressTaken(draft, field, carried));
+  return {
+    ...listFilledUntaken(contact, optionalContactFields, newContact),
+    ...listFilledUntaken(contact, lost, {}),
+    ...checkWord('type', contact.type, newContact.type),
+    ...checkWord('country', contact.country, newContact.country),
+    ...checkWord('language', contact.language, newContact.language),
+  };
+};
 
-const findUntakenOfDelivery = ({ channel, contact }: Draft, { carried }: SalesCapabilities): FieldFaults => {
-  if (channel === null) return {};
-  const hasNoAddress =
-    channel === 'email' && contact.remoteId === null && !carried.delivery.email && !carried.newContact.email;
-  return hasNoAddress ? { channel: fieldNotTaken } : checkWord('channel', channel, carried.delivery.channel);
+const findUntakenOfDelivery = (draft: Draft, capabilities: SalesCapabilities): FieldFaults => {
+  const { channel, contact } = draft;
+  const taken = listTakenChannels(capabilities);
+  if (channel === null || taken.length === 0) return {};
+  const { carried } = capabilities;
+  const hasAddress =
+    channel === 'paper'
+      ? carried.newContact.street !== undefined
+      : isAddressTaken(draft, channel === 'email' ? 'email' : 'eInvoiceAddress', carried);
+  const isUnreachable = taken.includes(channel) && contact.remoteId === null && !hasAddress;
+  return isUnreachable ? { channel: fieldNotTaken } : checkWord('channel', channel, taken);
 };
 
 /** Null for a line without any, as most of a thousand are. */
-const findUntakenOfLine = memoizeByObject((line: DraftLine, carried: SupportedFields): FieldFaults => {
-  const isReasonLost = needsVatExemptionReason(line.vatCategory) && !carried.vatReason;
-  return {
+const findUntakenOfLine = memoizeByObject(
+  (line: DraftLine, carried: SupportedFields): FieldFaults => ({
     ...listFilledUntaken(line, ['description', 'discountPercent'], carried),
     ...checkWord('unit', line.unit, carried.unit),
-    ...checkWord('vatRate', line.vatCategory, carried.vatCategory ?? ['S', 'Z']),
-    ...(isReasonLost ? { vatRate: fieldNotTaken } : {}),
-  };
-});
+    ...checkWord('vatRate', line.vatCategory, listTakenVatCategories(carried)),
+  }),
+);
 
 const listFilledUntaken = <T extends object, K extends keyof T & string>(
   values: T,

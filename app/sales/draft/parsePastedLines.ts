@@ -20,6 +20,8 @@ export interface PasteOptions {
   readonly makeKey: () => string;
   /** Percent, for rows that name no rate. */
   readonly vatRate: string;
+  /** UN/ECE code, for rows that name no unit. */
+  readonly unit?: string;
   /** Number of lines that still fit on the invoice. */
   readonly maxLines: number;
 }
@@ -35,7 +37,7 @@ export const isPastedTable = (text: string): boolean => text.includes('\t') || /
  * headings in any of our languages, or else by their content. Text that cannot be parsed is kept unchanged, so that it
  * can be corrected.
  */
-export const parsePastedLines = (text: string, { makeKey, vatRate, maxLines }: PasteOptions): PastedLines => {
+export const parsePastedLines = (text: string, { makeKey, vatRate, unit, maxLines }: PasteOptions): PastedLines => {
   const rows = Papa.parse<string[]>(text, { delimiter: '\t' })
     .data.map((cells) => cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()))
     .filter((cells) => cells.some((cell) => cell !== ''));
@@ -43,7 +45,7 @@ export const parsePastedLines = (text: string, { makeKey, vatRate, maxLines }: P
   const body = headers ? rows.slice(1) : rows;
   const columns = headers ?? detectPastedColumns(body);
   return {
-    lines: body.slice(0, maxLines).map((cells) => toPastedLine(cells, columns, createLine(makeKey(), vatRate))),
+    lines: body.slice(0, maxLines).map((cells) => toPastedLine(cells, columns, createLine(makeKey(), vatRate, unit))),
     columns,
     leftOut: Math.max(0, body.length - maxLines),
   };

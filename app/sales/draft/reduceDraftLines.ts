@@ -8,7 +8,7 @@ export type EditableLineFields = Omit<DraftLine, 'key' | 'productId'>;
 
 /** An action on the lines of a draft. Keys of new lines are made by the caller, so that this stays pure. */
 export type DraftLineAction =
-  | { readonly kind: 'addLine'; readonly key: string; readonly after?: string }
+  | { readonly kind: 'addLine'; readonly key: string; readonly after?: string; readonly unit?: string }
   /** After the line of that key, or in its place where nothing was typed into it; without a key at the end. */
   | { readonly kind: 'insertLines'; readonly lines: readonly DraftLine[]; readonly at?: string }
   | { readonly kind: 'setLines'; readonly lines: readonly DraftLine[] }
@@ -24,9 +24,7 @@ export type DraftLineAction =
 export const reduceDraftLines = (draft: Draft, action: DraftLineAction): Draft => {
   switch (action.kind) {
     case 'addLine':
-      return draft.lines.length < maxInvoiceLines
-        ? { ...draft, lines: insertNewLine(draft, action.key, action.after) }
-        : draft;
+      return draft.lines.length < maxInvoiceLines ? { ...draft, lines: insertNewLine(draft, action) } : draft;
     case 'insertLines':
       return { ...draft, lines: insertLines(draft.lines, action.lines, action.at) };
     case 'setLines':
@@ -56,7 +54,9 @@ const insertLines = (lines: readonly DraftLine[], added: readonly DraftLine[], a
 
 const removeLines = (draft: Draft, keys: ReadonlySet<string>): Draft => {
   const lines = draft.lines.filter((line) => !keys.has(line.key));
-  return lines.length > 0 ? { ...draft, lines } : { ...draft, lines: insertNewLine({ ...draft, lines }, 'first') };
+  return lines.length > 0
+    ? { ...draft, lines }
+    : { ...draft, lines: insertNewLine({ ...draft, lines }, { key: 'first' }) };
 };
 
 const renewVatRates = (draft: Draft, date: string): Draft => ({
@@ -67,11 +67,15 @@ const renewVatRates = (draft: Draft, date: string): Draft => ({
   }),
 });
 
-const insertNewLine = (draft: Draft, key: string, after?: string): DraftLine[] => {
+const insertNewLine = (
+  draft: Draft,
+  { key, after, unit }: Omit<Extract<DraftLineAction, { kind: 'addLine' }>, 'kind'>,
+): DraftLine[] => {
   const index = draft.lines.findIndex((line) => line.key === after);
   const line = createLine(
     key,
     getStandardVatRate(getVatDate(draft, draft.invoiceDate)) || (draft.lines.at(-1)?.vatRate ?? ''),
+    unit,
   );
   return draft.lines.toSpliced(index === -1 ? draft.lines.length : index + 1, 0, line);
 };

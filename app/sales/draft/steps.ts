@@ -1,3 +1,4 @@
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { DeliveryChannel, Draft, WizardStep } from '#app/contract/sales/draft.ts';
 import type { DraftFault } from './draftFault.ts';
 import { findDraftFaults } from './findDraftFaults.ts';
@@ -17,7 +18,8 @@ export const findWizardStepFaults = (
   step: WizardStep,
   today: string,
   allowed: readonly DeliveryChannel[] | null = null,
-): readonly DraftFault[] => findDraftFaults(draft, today, allowed).filter((fault) => fault.step === step);
+  capabilities: SalesCapabilities | null = null,
+): readonly DraftFault[] => findDraftFaults(draft, today, allowed, capabilities).filter((fault) => fault.step === step);
 
 /** The furthest step that can be opened: the first one with a fault, or the check at the end. */
 export const findFurthestWizardStep = (faults: readonly DraftFault[]): WizardStep =>

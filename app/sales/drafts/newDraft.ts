@@ -1,16 +1,19 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { readSalesSettingsQuickly } from '../context/cachedSettings.ts';
-import type { SalesCache } from '../context/salesCache.ts';
+import { readCapabilitiesQuickly } from '../context/knownCapabilities.ts';
+import type { SalesMethodDeps } from '../context/salesMethodDeps.ts';
 import { createDraft } from '../draft/draft.ts';
 import { generateReferenceNumber } from '../draft/generateReferenceNumber.ts';
+import { clearUntakenDefaults } from '../draft/omitUntakenValues.ts';
 
 /**
  * Creates a draft of `today` (ISO date), created at `now` (ISO moment), with the service's settings that are available
- * quickly (payment term, late interest, standard text, language), and a reference number of its own.
+ * quickly (payment term, late interest, standard text, language), and a reference number of its own; without those that
+ * the service does not take.
  */
 export const createDraftWithDefaults = async (
-  cache: SalesCache,
+  { cache, apiFor }: Pick<SalesMethodDeps, 'cache' | 'apiFor'>,
   start: { readonly id: string; readonly company: CompanyRef; readonly today: string; readonly now: string },
 ): Promise<Draft> => {
   const defaults = await readSalesSettingsQuickly(cache, start.company);
@@ -21,10 +24,11 @@ export const createDraftWithDefaults = async (
     ...(defaults.lateInterestPercent === null ? {} : { lateInterestPercent: defaults.lateInterestPercent }),
     ...(defaults.standardText === null ? {} : { note: defaults.standardText }),
   });
-  return {
+  const withDefaults = {
     ...draft,
     createdAt: now,
     contact: { ...draft.contact, language: defaults.language ?? draft.contact.language },
     referenceNumber: generateReferenceNumber(start.today),
   };
+  return clearUntakenDefaults(withDefaults, await readCapabilitiesQuickly({ apiFor }, start.company));
 };

@@ -4,6 +4,7 @@ import { fail } from '#app/contract/errors.ts';
 import type { ImportMapping, salesImportContract } from '#app/contract/sales/importing.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { type RunningWorker, startWorker } from '#app/storage/database/worker.ts';
+import { readCapabilitiesQuickly } from '../context/knownCapabilities.ts';
 import type { SalesMethodDeps, SalesMethodsOf } from '../context/salesMethodDeps.ts';
 import type { ImportedDraft } from '../draft/importedDraft.ts';
 import { createDraftWithDefaults } from '../drafts/newDraft.ts';
@@ -40,7 +41,7 @@ const importTimeoutMs = 60_000;
 interface ImporterDeps extends Pick<SalesMethodDeps, 'newId' | 'today' | 'now'> {
   readonly importWorkerUrl: URL;
   /** The parts of the service that the company's connection leads to now. */
-  readonly contextFor: (company: CompanyRef) => Promise<Pick<SalesMethodDeps, 'store' | 'cache'>>;
+  readonly contextFor: (company: CompanyRef) => Promise<Pick<SalesMethodDeps, 'store' | 'cache' | 'apiFor'>>;
 }
 
 type ImportContext = Awaited<ReturnType<ImporterDeps['contextFor']>>;
@@ -76,9 +77,10 @@ export const createInvoiceImporter = ({
     if (file?.id !== fileId) throw fail({ kind: 'notFound', message: null });
     return file;
   };
-  const createImportRequest = async ({ store, cache }: ImportContext, company: CompanyRef, mapping: ImportMapping) => {
-    const base = await createDraftWithDefaults(cache, { id: newId(), company, today: today(), now: now() });
-    return { mapping, base, today: today(), contacts: await store.entries(company, 'contact') };
+  const createImportRequest = async (context: ImportContext, company: CompanyRef, mapping: ImportMapping) => {
+    const base = await createDraftWithDefaults(context, { id: newId(), company, today: today(), now: now() });
+    const contacts = await context.store.entries(company, 'contact');
+    return { mapping, base, today: today(), contacts, capabilities: await readCapabilitiesQuickly(context, company) };
   };
   const openImportSource = async (
     company: CompanyRef,
@@ -122,8 +124,9 @@ export const createInvoiceImporter = ({
       if (openFile.isCreatingDrafts) throw fail({ kind: 'conflict', message: null });
       openFile.isCreatingDrafts = true;
       try {
-        const { store, ...parts } = await contextFor(company);
-        const request = await createImportRequest({ store, ...parts }, company, mapping);
+        const context = await contextFor(company);
+        const { store } = context;
+        const request = await createImportRequest(context, company, mapping);
         const read = await throwIfCancelled(openFile, openFile.worker.call.drafts(request));
         const chosen = again ? read : await excludeImported(store, company, read);
         await store.saveImport(company, chosen);

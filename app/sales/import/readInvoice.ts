@@ -1,3 +1,4 @@
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { Contact, DeliveryChannel, Draft } from '#app/contract/sales/draft.ts';
 import type { ImportField } from '#app/contract/sales/importing.ts';
 import {
@@ -7,6 +8,8 @@ import {
   maxInvoiceLines,
   parsePaymentTermDays,
 } from '../draft/draft.ts';
+import { isDeliveryAddressTaken } from '../draft/findUntakenFields.ts';
+import { getDefaultUnit } from '../draft/takenValues.ts';
 import { type ContactLookup, type ImportFieldReader, readImportedContact } from './importContact.ts';
 import type { ReportImportFault } from './importFaults.ts';
 import { getImportCellText, type ImportRow, type InvoiceRowGroup } from './invoiceRows.ts';
@@ -20,6 +23,8 @@ export interface InvoiceImportSettings {
   readonly base: Draft;
   readonly contactLookup: ContactLookup;
   readonly dayOrder: DayMonthOrder;
+  /** What the service takes; null where it is not known. */
+  readonly capabilities: SalesCapabilities | null;
   /** A new reference number, never the same twice. */
   readonly newReference: () => string;
 }
@@ -35,7 +40,7 @@ const isRecipientField = (field: ImportField): boolean => field === 'contactName
 /** Parses one invoice of the file into a draft with `id`; problems beyond the faults of drafts go to `complain`. */
 export const parseImportedInvoice = (
   { rows, isNamed }: InvoiceRowGroup,
-  { base, contactLookup, dayOrder, newReference }: InvoiceImportSettings,
+  { base, contactLookup, dayOrder, capabilities, newReference }: InvoiceImportSettings,
   id: string,
   complain: ReportImportFault,
 ): Draft => {
@@ -56,6 +61,7 @@ export const parseImportedInvoice = (
     contactLookup,
     base.contact.language,
     complain,
+    (field) => isDeliveryAddressTaken(capabilities, field),
   );
   const invoiceDate = date('invoiceDate', base.invoiceDate);
   const deliveryDate = date('deliveryDate', '');
@@ -65,6 +71,7 @@ export const parseImportedInvoice = (
     complain,
   );
   const pricesIncludeVat = rows.some((row) => getImportCellText(row, 'unitPriceWithVat') !== '');
+  const unit = getDefaultUnit(capabilities);
   const vatRate = getStandardVatRate(getVatDate({ deliveryDate, invoiceDate }, base.invoiceDate));
   return {
     ...base,
@@ -80,7 +87,7 @@ export const parseImportedInvoice = (
     note: reader('note').text || base.note,
     lines: rows
       .slice(0, maxInvoiceLines)
-      .map((row) => parseImportedLine(row, { vatRate, language: contact.language, pricesIncludeVat }, complain)),
+      .map((row) => parseImportedLine(row, { vatRate, language: contact.language, pricesIncludeVat, unit }, complain)),
     channel: readChannel(reader, contact, channel, complain),
   };
 };

@@ -1,7 +1,9 @@
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { Contact, Draft } from '#app/contract/sales/draft.ts';
 import type { ImportFault, ImportMapping } from '#app/contract/sales/importing.ts';
 import { replacementCharacter } from '#app/contract/sales/unreadable.ts';
 import { findDraftFaults } from '../draft/findDraftFaults.ts';
+import { isHeaderFieldTaken } from '../draft/findUntakenFields.ts';
 import { generateReferenceNumber } from '../draft/generateReferenceNumber.ts';
 import { computeImportFingerprints } from './fingerprints.ts';
 import { createContactLookup } from './importContact.ts';
@@ -17,6 +19,8 @@ export interface InvoiceImportRequest {
   /** A fresh draft with the defaults of the service's settings. */
   readonly base: Draft;
   readonly contacts: readonly Contact[];
+  /** What the service takes; null where it is not known. */
+  readonly capabilities: SalesCapabilities | null;
   /** ISO date. */
   readonly today: string;
   readonly newId: () => string;
@@ -34,13 +38,16 @@ export interface ParsedImportInvoice {
 /** Every invoice of the file as a draft, with all its faults by row and column. */
 export const parseImportedInvoices = (
   table: ImportTable,
-  { mapping, base, contacts, today, newId, onProgress }: InvoiceImportRequest,
+  { mapping, base, contacts, capabilities, today, newId, onProgress }: InvoiceImportRequest,
 ): readonly ParsedImportInvoice[] => {
   const setting = {
     base,
     contactLookup: createContactLookup(contacts),
     dayOrder: detectDayMonthOrder(collectDates(table, mapping)),
-    newReference: createUniqueNumbers(() => generateReferenceNumber(today)),
+    capabilities,
+    newReference: isHeaderFieldTaken(capabilities, 'referenceNumber')
+      ? createUniqueNumbers(() => generateReferenceNumber(today))
+      : () => '',
   };
   const invoices = groupInvoiceRows(table, mapping);
   const fingerprints = computeImportFingerprints(table, invoices);
@@ -51,7 +58,7 @@ export const parseImportedInvoices = (
       readingFaults.push({ row, field, code, values }),
     );
     const own = new Set(readingFaults.map(({ row, field }) => `${row} ${field}`));
-    const further = findDraftFaults(draft, today)
+    const further = findDraftFaults(draft, today, null, capabilities)
       .map((fault) => mapDraftFaultToRow(fault, invoice, draft.pricesIncludeVat))
       // A cell that could not be read at all is reported once.
       .filter(({ row, field }) => !own.has(`${row} ${field}`));

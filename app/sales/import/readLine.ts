@@ -14,17 +14,19 @@ export interface ImportLineSettings {
   readonly language: DraftContact['language'];
   /** The invoice's prices include VAT: the price of the other kind is not one of its. */
   readonly pricesIncludeVat: boolean;
+  /** UN/ECE code, for lines that name no unit. */
+  readonly unit: string;
 }
 
 /** Parses a row as a line of an invoice. Text that cannot be parsed is kept unchanged, so that it can be corrected. */
 export const parseImportedLine = (
   row: ImportRow,
-  { vatRate, language, pricesIncludeVat }: ImportLineSettings,
+  { vatRate, language, pricesIncludeVat, unit: usualUnit }: ImportLineSettings,
   complain: ReportImportFault,
 ): DraftLine => {
   const cell = (field: Parameters<typeof getImportCellText>[1]): string => getImportCellText(row, field);
   const number = (field: Parameters<typeof getImportCellText>[1]): string => stripNumberFormat(cell(field)).trim();
-  const empty = createLine(`row-${row.number}`, vatRate);
+  const empty = createLine(`row-${row.number}`, vatRate, usualUnit);
 
   const unit = cell('unit') === '' ? empty.unit : parseUnit(cell('unit'));
   if (unit === null) complain(row.number, 'unit', 'unitUnknown', { word: cell('unit') });

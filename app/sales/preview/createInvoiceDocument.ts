@@ -1,7 +1,10 @@
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { Draft, DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
 import type { SalesSettings, Seller } from '#app/contract/sales/settings.ts';
 import { countDaysToDueDate, isBlankLine } from '../draft/draft.ts';
 import { calculateDraftLineNet, calculateDraftTotals } from '../draft/draftTotals.ts';
+import { isHeaderFieldTaken } from '../draft/findUntakenFields.ts';
+import { omitUntakenValues } from '../draft/omitUntakenValues.ts';
 import { findMissingInvoiceParts } from './findMissingInvoiceParts.ts';
 import type { DocumentLine, InvoiceDocument, LabelledText } from './invoiceDocument.ts';
 import { createInvoiceValueFormatter, type InvoiceValueFormatter } from './invoiceValueFormatter.ts';
@@ -26,13 +29,16 @@ const emptySeller: Seller = {
 /**
  * Converts a draft to the invoice that its recipient gets, in the recipient's language. Seller fields that the service
  * does not return are left out and listed in `gaps`; typed text that cannot be parsed is shown as typed. `number` is
- * null until the service has assigned one.
+ * null until the service has assigned one. What the service does not take
+ * is left out; `capabilities` is null while that is not known.
  */
 export const createInvoiceDocument = (
-  draft: Draft,
+  typed: Draft,
   settings: Pick<SalesSettings, 'seller'>,
   number: string | null,
+  capabilities: SalesCapabilities | null = null,
 ): InvoiceDocument => {
+  const draft = omitUntakenValues(typed, capabilities);
   const { contact } = draft;
   const seller = settings.seller ?? emptySeller;
   const words = invoiceWords[contact.language];
@@ -61,7 +67,7 @@ export const createInvoiceDocument = (
         [words.vatId, contact.vatId],
       ]).map(joinFact),
     },
-    facts: createFacts(draft, number, words, writing),
+    facts: createFacts(draft, number, words, writing, capabilities),
     dueDate: writing.date(draft.dueDate),
     lines: draft.lines.filter((line) => !isBlankLine(line)).map((line) => toDocumentLine(line, words, writing, draft)),
     pricesIncludeVat: draft.pricesIncludeVat,
@@ -97,15 +103,17 @@ const createFacts = (
   number: string | null,
   words: InvoiceWords,
   writing: InvoiceValueFormatter,
+  capabilities: SalesCapabilities | null,
 ): readonly LabelledText[] => {
   const days = countDaysToDueDate(draft);
   const interest = draft.lateInterestPercent.trim();
+  const usualInterest = isHeaderFieldTaken(capabilities, 'lateInterestPercent') ? words.lateInterestByLaw : '';
   return toFacts([
     [words.number, number ?? words.unnumbered],
     [words.date, writing.date(draft.invoiceDate)],
     [words.deliveryDate, writing.date(draft.deliveryDate)],
     [words.paymentTerm, days === null ? draft.paymentTermDays : days === 0 ? words.atOnce : `${days} ${words.days}`],
-    [words.lateInterest, interest === '' ? words.lateInterestByLaw : `${writing.number(interest)}\u00a0%`],
+    [words.lateInterest, interest === '' ? usualInterest : `${writing.number(interest)}\u00a0%`],
     [words.yourReference, draft.yourReference],
     [words.orderReference, draft.orderReference],
   ]);
@@ -122,7 +130,7 @@ const toDocumentLine = (
   return {
     name: line.name.trim(),
     description: line.description.trim(),
-    quantity: `${writing.number(line.quantity)}\u00a0${getUnitLabel(line.unit, contact.language)}`,
+    quantity: `${writing.number(line.quantity)}\u00a0${getUnitLabel(line.unit, contact.language)}`.trimEnd(),
     unitPrice: writing.price(line.unitPrice),
     discount: discount === '' || discount === '0' ? '' : `${writing.number(discount)}\u00a0%`,
     vat: line.vatCategory === 'O' ? words.outside : `${writing.number(line.vatRate)}\u00a0%`,

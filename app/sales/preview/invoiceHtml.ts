@@ -39,7 +39,11 @@ ${renderList([...seller.address, ...seller.ids])}
 <h1>${words.invoice}</h1>
 ${renderLabelledTexts(facts)}
 <div class="due"><span><span class="quiet">${words.toPay}</span><br><b>${isolateBidiText(payable)}</b></span>
-<span><span class="quiet">${words.dueDate}</span><br><b>${isolateBidiText(dueDate)}</b></span></div>
+${
+  dueDate === ''
+    ? emptyMarkup
+    : html`<span><span class="quiet">${words.dueDate}</span><br><b>${isolateBidiText(dueDate)}</b></span>`
+}</div>
 </div>
 </header>`;
 

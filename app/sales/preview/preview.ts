@@ -1,6 +1,7 @@
 import type { WallClock } from '#app/auth/ports.ts';
 import type { MissingInvoicePart } from '#app/contract/sales/preview.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
+import { nullUnlessQuick } from '../context/knownCapabilities.ts';
 import type { SalesFeature } from '../sales.ts';
 import { createInvoiceDocument } from './createInvoiceDocument.ts';
 import { renderInvoiceHtml } from './invoiceHtml.ts';
@@ -13,7 +14,7 @@ interface InvoicePreview {
   readonly title: string;
 }
 
-/** Draws a draft as its recipient will get it. Throws `notFound` where there is no such draft. */
+/** Draws a draft as its recipient will get it, without what the service does not take. Throws `notFound` where there is no such draft. */
 export type RenderInvoicePreview = (request: {
   readonly company: CompanyRef;
   readonly draftId: string;
@@ -21,14 +22,18 @@ export type RenderInvoicePreview = (request: {
 
 /** `fontFaces` come from `readInvoiceFonts`. */
 export const createPreviewRenderer = (
-  sales: Pick<SalesFeature, 'draft' | 'settings'>,
+  sales: Pick<SalesFeature, 'draft' | 'settings' | 'capabilities'>,
   fontFaces: string,
   clock: WallClock = Date,
 ): RenderInvoicePreview => {
   const readSeller = createSellerReader(sales.settings, clock);
   return async (request) => {
-    const [{ draft, submission }, received] = await Promise.all([sales.draft(request), readSeller(request.company)]);
-    const document = createInvoiceDocument(draft, received, submission?.invoiceNumber ?? null);
+    const [{ draft, submission }, received, capabilities] = await Promise.all([
+      sales.draft(request),
+      readSeller(request.company),
+      nullUnlessQuick(sales.capabilities(request)),
+    ]);
+    const document = createInvoiceDocument(draft, received, submission?.invoiceNumber ?? null, capabilities);
     return {
       html: renderInvoiceHtml(document, fontFaces),
       gaps: document.gaps,

@@ -5,7 +5,7 @@ import type { AppError } from '#app/contract/errors.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { useSuspendForFormDrafts } from '#renderer/shared/formDrafts.ts';
 import { connectionsQuery, sessionQuery } from '#renderer/shared/queries.ts';
-import { clearConnectionCache } from './clearConnectionCache.ts';
+import { clearCapabilitiesCache, clearConnectionCache } from './clearConnectionCache.ts';
 import { previewSignInAfterEdit } from './previewSignInAfterEdit.ts';
 import { deleteUnsavedProfile, readUnsavedProfile, storeUnsavedProfile } from './unsavedProfiles.ts';
 import { type ProfileEditorController, useProfileEditor } from './useProfileEditor.ts';
@@ -58,6 +58,7 @@ export const useConnectionEdit = (
     // What was typed while it was being saved stays, for the next time that the page opens.
     if (readUnsavedProfile(id) === text) deleteUnsavedProfile(id);
     if (isConfirmed) clearConnectionCache(cache, id);
+    else clearCapabilitiesCache(cache, id);
     cache.setQueryData(connectionsQuery.queryKey, await ipcClient.connections.list({}));
     await cache.invalidateQueries(sessionQuery(id));
     if (signIn === 'asksAgain' || needsMoreThan(edited.needs)) setLacking(edited);

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
 import { canOpenWizardStep, findFurthestWizardStep, findWizardStepFaults } from '#app/sales/draft/steps.ts';
@@ -31,11 +32,12 @@ import { WizardTop } from './WizardTop.tsx';
 
 export interface WizardProps {
   readonly initial: Draft;
+  readonly capabilities: SalesCapabilities | null;
   readonly initialSubmission: Submission | null;
 }
 
 /** The wizard for a draft, from its recipient to its delivery. */
-export const Wizard = ({ initial, initialSubmission }: WizardProps) => {
+export const Wizard = ({ initial, capabilities, initialSubmission }: WizardProps) => {
   const { t } = useTranslation('sales');
   const navigate = useNavigate();
   const { saveStore, saver } = useDraftSaver();
@@ -47,7 +49,9 @@ export const Wizard = ({ initial, initialSubmission }: WizardProps) => {
   const focusOn = (path: string): void => focusField(toStableFieldPath(draft, path));
   const sending = useDraftSubmission(draft, initialSubmission);
   const [refusal, forgetRefusal] = useDraftRefusal({ draft, act, sending, initialSubmission, focusOn });
-  const { wizard, apart, actions, showAll } = useWizardValue({ draft, act, focusOn: focusField, wanted, refusal });
+  const { wizard, apart, actions, showAll } = useWizardValue({
+    ...{ draft, act, focusOn: focusField, wanted, capabilities, refusal },
+  });
   useRefreshAfterSending(sending.submission);
   useSpellCheckLanguage(draft.contact.language);
 
@@ -66,7 +70,7 @@ export const Wizard = ({ initial, initialSubmission }: WizardProps) => {
   });
   const finish = useStableCallback((next: WizardStep): void => {
     const cleaned = step === 'lines' ? act({ kind: 'dropBlankLines' }) : draft;
-    const [first] = findWizardStepFaults(cleaned, step, wizard.today, wizard.settings?.channels);
+    const [first] = findWizardStepFaults(cleaned, step, wizard.today, wizard.settings?.channels, capabilities);
     if (first) {
       showAll(step);
       focusField(toStableFieldPath(cleaned, first.path));

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
 import { draftQuery } from '#renderer/shared/sales/queries.ts';
+import { useSalesCapabilities } from '#renderer/shared/sales/useSalesCapabilities.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -17,10 +18,20 @@ export const WizardPage = () => {
   const navigate = useNavigate();
   const { draftId = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(draftQuery(ref, draftId));
+  // Known before the first field shows, so that none appears and goes.
+  const { capabilities, isLoading } = useSalesCapabilities(ref);
   const close = (): void => void navigate({ to: '/sales' });
   if (data?.otherAddress !== undefined)
     return <OtherServiceDraft draft={data.draft} address={data.otherAddress} onClose={close} />;
-  if (data) return <Wizard key={data.draft.id} initial={data.draft} initialSubmission={data.submission} />;
+  if (data && !isLoading)
+    return (
+      <Wizard
+        key={data.draft.id}
+        initial={data.draft}
+        capabilities={capabilities}
+        initialSubmission={data.submission}
+      />
+    );
   return (
     <>
       <TopBar title={t('newInvoice')}>

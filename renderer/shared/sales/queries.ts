@@ -16,6 +16,7 @@ export const salesQueryKeys = {
   unreadableRecords: (company: CompanyRef) => [...salesQueryKeys.company(company), 'unreadableRecords'] as const,
   duplicates: (company: CompanyRef) => [...salesQueryKeys.company(company), 'duplicates'] as const,
   settings: (company: CompanyRef) => [...salesQueryKeys.company(company), 'settings'] as const,
+  capabilities: (company: CompanyRef) => [...salesQueryKeys.company(company), 'capabilities'] as const,
   products: (company: CompanyRef, search: string) => [...salesQueryKeys.company(company), 'products', search] as const,
 };
 
@@ -86,6 +87,15 @@ export const salesSettingsQuery = (company: CompanyRef) =>
     queryKey: salesQueryKeys.settings(company),
     queryFn: () => ipcClient.sales.settings({ company }),
     staleTime: settingsFreshMs,
+  });
+
+/** What the service takes and returns, as its profile says: the same until the profile changes. */
+export const salesCapabilitiesQuery = (company: CompanyRef) =>
+  queryOptions({
+    queryKey: salesQueryKeys.capabilities(company),
+    queryFn: () => ipcClient.sales.capabilities({ company }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
 
 /** The places where a delivery depends on them: two steps of the wizard, and the form of a further delivery. */

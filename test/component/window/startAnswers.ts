@@ -2,6 +2,7 @@ import type { Connection } from '#app/contract/connections.ts';
 import type { ManagedSettings } from '#app/contract/managedSettings.ts';
 import { type MappedField, mappedFields } from '#app/contract/purchases/fields.ts';
 import type { FetchedSalesSettings } from '#app/contract/sales/settings.ts';
+import { fullCapabilities } from '#test/unit/exampleCapabilities.ts';
 import type { CallAnswers } from './fakeMainProcess.ts';
 
 export const company = { connectionId: 'demo', customerNumber: '1' };
@@ -106,6 +107,7 @@ export const createStartAnswers = (): CallAnswers => ({
   'purchaseFields.mapping': () => ({ mapping: forEachField('total'), suggestions: forEachField([]), isEditable: true }),
   'purchaseFields.preview': () => ({ rows: [], looked: 0, readable: forEachField({ now: 0, after: 0 }) }),
   'sales.settings': () => salesSettings,
+  'sales.capabilities': () => fullCapabilities,
   'sales.drafts': () => [],
   'sales.unreadableRecords': () => [],
   'sales.duplicates': () => [],

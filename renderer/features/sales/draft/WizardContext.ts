@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { ServiceFieldMessage } from '#app/contract/errors.ts';
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { FetchedSalesSettings } from '#app/contract/sales/settings.ts';
 import type { DraftFault } from '#app/sales/draft/draftFault.ts';
@@ -24,6 +25,8 @@ export interface WizardValue extends WizardActions {
   readonly today: string;
   /** The service's settings; null while they are unknown. */
   readonly settings: FetchedSalesSettings | null;
+  /** What the service takes; null while it is unknown. */
+  readonly capabilities: SalesCapabilities | null;
   /** All faults of the draft, and those to show now. */
   readonly faults: readonly DraftFault[];
   readonly visibleFaults: readonly DraftFault[];

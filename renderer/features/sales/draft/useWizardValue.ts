@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useReducer } from 'react';
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
 import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import { calculateDraftTotals } from '#app/sales/draft/draftTotals.ts';
@@ -15,6 +16,7 @@ export interface WizardValueOptions {
   readonly act: ApplyDraftAction;
   readonly focusOn: (field: string) => void;
   readonly wanted: string;
+  readonly capabilities: SalesCapabilities | null;
   readonly refusal: DraftRefusal | null;
 }
 
@@ -28,7 +30,14 @@ export interface WizardContextValues {
 }
 
 /** Computes the values of the wizard's contexts, once for each state of the draft and on no other change. */
-export const useWizardValue = ({ draft, act, focusOn, wanted, refusal }: WizardValueOptions): WizardContextValues => {
+export const useWizardValue = ({
+  draft,
+  act,
+  focusOn,
+  wanted,
+  capabilities,
+  refusal,
+}: WizardValueOptions): WizardContextValues => {
   const [visited, visit] = useReducer(reduceVisitedFields, noVisitedFields);
   const leave = useCallback((field: string) => visit({ kind: 'leftField', field }), []);
   const actions = useMemo(() => ({ act, leave, focusOn }), [act, leave, focusOn]);
@@ -41,8 +50,8 @@ export const useWizardValue = ({ draft, act, focusOn, wanted, refusal }: WizardV
   const figures = useMemo(() => calculateDraftTotals({ lines, pricesIncludeVat }), [lines, pricesIncludeVat]);
   const allowed = settings?.channels ?? null;
   const faults = useMemo(
-    () => omitBlankLineFaults(draft, findDraftFaults(draft, today, allowed)),
-    [draft, today, allowed],
+    () => omitBlankLineFaults(draft, findDraftFaults(draft, today, allowed, capabilities)),
+    [draft, today, allowed, capabilities],
   );
   const unplaced = useMemo(() => getDraftLevelMessages(refusal), [refusal]);
   const wizard = useMemo(
@@ -52,13 +61,14 @@ export const useWizardValue = ({ draft, act, focusOn, wanted, refusal }: WizardV
       wanted,
       today,
       settings,
+      capabilities,
       faults,
       visibleFaults: getVisibleFaults(draft, faults, visited),
       figures,
       messages: getRefusedFieldMessages(refusal, draft),
       unplaced,
     }),
-    [actions, draft, wanted, today, settings, faults, visited, figures, refusal, unplaced],
+    [actions, draft, wanted, today, settings, capabilities, faults, visited, figures, refusal, unplaced],
   );
   const apart = useWizardWithoutLines(wizard);
   return { wizard, apart, actions, showAll: (step) => visit({ kind: 'finishedStep', step }) };

@@ -25,8 +25,10 @@ export const reduceVisitedFields = (visited: VisitedFields, action: VisitedField
   }
 };
 
-/** Faults that a choice of VAT may cause. */
-const chosenVatFaults: readonly DraftFaultCode[] = [
+/** Faults that a choice of VAT may cause, and values that the service does not take, which nobody need have typed here. */
+const immediateFaults: readonly DraftFaultCode[] = [
+  'fieldNotTaken',
+  'valueNotTaken',
   'vatRateEnded',
   'vatRateNotYet',
   'buyerIdMissing',
@@ -38,7 +40,7 @@ const chosenVatFaults: readonly DraftFaultCode[] = [
 
 /**
  * Returns the faults to show: those of fields that were left or of steps that the person tried to finish; VAT is
- * chosen, so its faults show at once. A line without any text has no faults: it is left out, unless it is the only one.
+ * chosen, so its faults show at once, as do values that the service does not take. A line without any text has no faults: it is left out, unless it is the only one.
  */
 export const getVisibleFaults = (
   draft: Draft,
@@ -46,7 +48,7 @@ export const getVisibleFaults = (
   visited: VisitedFields,
 ): readonly DraftFault[] =>
   faults.filter((fault) => {
-    if (chosenVatFaults.includes(fault.code)) return true;
+    if (immediateFaults.includes(fault.code)) return true;
     if (isBlankLineFault(draft, fault)) return draft.lines.length === 1 && visited.steps.has(fault.step);
     return visited.steps.has(fault.step) || visited.fields.has(toStableFieldPath(draft, fault.path));
   });

@@ -10,6 +10,7 @@ import { AppearanceProvider } from '../../../../renderer/app/AppearanceProvider.
 import { Wizard } from '../../../../renderer/features/sales/Wizard.tsx';
 import { createQueryClient } from '../../../../renderer/ipc/queryClient.ts';
 import { type CurrentCompany, CurrentCompanyContext } from '../../../../renderer/shared/currentCompany.ts';
+import { fullCapabilities } from '../../../unit/exampleCapabilities.ts';
 import { painted } from '../../purchases/page/bench.ts';
 import type { DraftBench } from './draftBench.ts';
 import { createBenchLines } from './lines.ts';
@@ -32,7 +33,7 @@ const draft: Draft = {
 /** The application's own wizard with one draft in it, without the rail beside it. */
 const Page = () => (
   <CurrentCompanyContext value={current}>
-    <Wizard initial={draft} initialSubmission={null} />
+    <Wizard initial={draft} capabilities={fullCapabilities} initialSubmission={null} />
   </CurrentCompanyContext>
 );
 const router = createRouter({

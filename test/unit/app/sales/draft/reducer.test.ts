@@ -53,12 +53,13 @@ describe('due date', () => {
 
   test('that stands alone is as many days away in a copy', () => {
     const typed = apply(finishedDraft(), header({ dueDate: '2026-12-24' }), { kind: 'settleDueDate' });
-    expect(createDraftClone(typed, { id: 'copy', today: '2026-12-01', now: '2026-12-01T08:00:00.000Z' })).toMatchObject(
-      {
-        paymentTermDays: '34',
-        dueDate: '2027-01-04',
-      },
-    );
+    const copy = { id: 'copy', today: '2026-12-01', now: '2026-12-01T08:00:00.000Z' };
+    expect(createDraftClone(typed, { ...copy, hasReference: true })).toMatchObject({
+      paymentTermDays: '34',
+      dueDate: '2027-01-04',
+      referenceNumber: expect.stringMatching(/^20261201/),
+    });
+    expect(createDraftClone(typed, { ...copy, hasReference: false }).referenceNumber).toBe('');
   });
 
   test('is given again when it was left empty, and by nothing else', () => {

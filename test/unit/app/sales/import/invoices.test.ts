@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { importFaultCodes } from '#app/contract/sales/fault.ts';
 import { type ImportField, importField } from '#app/contract/sales/importing.ts';
 import { createDraft } from '#app/sales/draft/draft.ts';
+import { clearUntakenDefaults } from '#app/sales/draft/omitUntakenValues.ts';
 import { detectDayMonthOrder, parseImportedDate } from '#app/sales/import/parseImportedDate.ts';
-import { parseImportedInvoices } from '#app/sales/import/readInvoices.ts';
+import { type InvoiceImportRequest, parseImportedInvoices } from '#app/sales/import/readInvoices.ts';
 import { suggestImportMapping } from '#app/sales/import/suggestImportMapping.ts';
 import en from '#renderer/locales/en/salesImport.json' with { type: 'json' };
 import fi from '#renderer/locales/fi/salesImport.json' with { type: 'json' };
 import sv from '#renderer/locales/sv/salesImport.json' with { type: 'json' };
+import { capabilitiesWith, fewCapabilities } from '#test/unit/exampleCapabilities.ts';
 
 const today = '2026-11-20';
 const company = { connectionId: 'demo', customerNumber: '1001' };
@@ -19,10 +21,17 @@ const nextId = (): string => {
   ids += 1;
   return `draft-${ids}`;
 };
-const read = (columns: readonly ImportField[], rows: readonly (readonly string[])[], contacts = []) =>
-  parseImportedInvoices({ columns, rows }, { mapping: [...columns], base, contacts, today, newId: nextId });
-const listFaults = (columns: readonly ImportField[], row: readonly string[]) =>
-  read(columns, [row]).flatMap(({ faults }) =>
+const read = (
+  columns: readonly ImportField[],
+  rows: readonly (readonly string[])[],
+  request: Partial<InvoiceImportRequest> = {},
+) =>
+  parseImportedInvoices(
+    { columns, rows },
+    { mapping: [...columns], base, contacts: [], capabilities: null, today, newId: nextId, ...request },
+  );
+const listFaults = (columns: readonly ImportField[], row: readonly string[], request?: Partial<InvoiceImportRequest>) =>
+  read(columns, [row], request).flatMap(({ faults }) =>
     faults.map(({ row: number, column, code }) => `${number} ${column === null ? '-' : columns[column]} ${code}`),
   );
 
@@ -103,11 +112,30 @@ describe('invoices of a file', () => {
       channel: 'paper',
       paymentTermDays: 30,
     } as const;
-    const [invoice] = parseImportedInvoices(
-      { columns: [...columns], rows: [sound.with(2, '')] },
-      { mapping: [...columns], base, contacts: [contact], today, newId: () => 'draft' },
-    );
+    const [invoice] = read(columns, [sound.with(2, '')], { contacts: [contact] });
     expect(invoice?.draft).toMatchObject({ contact: { remoteId: 'c-1' }, channel: 'paper', dueDate: '2026-12-20' });
+  });
+
+  test('a column that the service does not take is named before anything is made', () => {
+    const more: readonly ImportField[] = [...columns, 'orderReference', 'discountPercent'];
+    const capabilities = fewCapabilities;
+    const withoutDefaults = clearUntakenDefaults(base, capabilities);
+    const row = [...sound, 'PO-7', '10'];
+    expect(listFaults(more, row, { base: withoutDefaults })).toEqual([]);
+    expect(listFaults(more, row, { base: withoutDefaults, capabilities })).toEqual([
+      '2 orderReference fieldNotTaken',
+      '2 discountPercent fieldNotTaken',
+    ]);
+    expect(listFaults(columns, sound, { base: withoutDefaults, capabilities })).toEqual([]);
+  });
+
+  test('another address for a known recipient is named where the service takes none with a delivery', () => {
+    const contact = { ...base.contact, remoteId: 'c-1', name: 'Kymi Oy', email: 'talous@kymi.example' };
+    const contacts = [{ ...contact, channel: null, paymentTermDays: null }];
+    expect(listFaults(columns, sound, { contacts })).toEqual([]);
+    const capabilities = capabilitiesWith({ carried: { delivery: { channel: 'any' } } });
+    expect(listFaults(columns, sound, { contacts, capabilities })).toEqual(['2 email addressNotTaken']);
+    expect(listFaults(columns, sound.with(2, contact.email), { contacts, capabilities })).toEqual([]);
   });
 
   test.each([

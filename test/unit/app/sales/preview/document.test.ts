@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import { createInvoiceDocument } from '#app/sales/preview/createInvoiceDocument.ts';
+import { fewCapabilities, fullCapabilities } from '#test/unit/exampleCapabilities.ts';
 import { createInvoiceDraft, createInvoiceLine, seller } from './invoices.ts';
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -30,6 +32,26 @@ describe('the document of a draft', () => {
     expect(payment.barcode).toBe(`47944052020036082${'00094577'}000${'12344'.padStart(20, '0')}261204`);
     expect(payment.qr).toContain('EUR945.77');
     expect(gaps).toEqual([]);
+  });
+
+  test('leaves out what the service does not take, and its bank barcode with the reference number', () => {
+    const draft = createInvoiceDraft({
+      ...{ orderReference: 'T-88', deliveryDate: '2026-11-19', lateInterestPercent: '8', note: 'Kiitos' },
+      ...{ currency: 'SEK', lines: [createInvoiceLine('first', { description: 'Sahattu', discountPercent: '10' })] },
+    });
+    const names = (capabilities: SalesCapabilities | null) =>
+      createInvoiceDocument(draft, { seller }, '1001', capabilities).facts.map(({ name }) => name);
+    expect(names(null)).toEqual([
+      ...['Laskun numero', 'Päiväys', 'Toimituspäivä', 'Maksuehto', 'Viivästyskorko', 'Tilausnumero'],
+    ]);
+    expect(names(fullCapabilities)).toEqual(names(null));
+    expect(names(fewCapabilities)).toEqual(['Laskun numero']);
+    const document = createInvoiceDocument(draft, { seller }, '1001', fewCapabilities);
+    expect(document).toMatchObject({ note: '', dueDate: '4.12.2026', buyer: { address: [], ids: [] } });
+    expect(document.lines[0]).toMatchObject({ description: '', discount: '', quantity: '24' });
+    expect(plain(document.payable)).toBe('945,77 €');
+    expect(document.payment.facts.map(({ value }) => value)).not.toContain('12344');
+    expect(document.payment.barcode).toBeNull();
   });
 
   test('leaves out the details of the seller that the service does not return, and names them', () => {
