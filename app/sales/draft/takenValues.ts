@@ -26,6 +26,13 @@ export const listTakenChannels = (capabilities: SalesCapabilities | null): reado
 export const isChannelLeftToService = (capabilities: SalesCapabilities | null): boolean =>
   listTakenChannels(capabilities).length === 0;
 
+/** Returns the channel of every invoice where there is nothing to choose; null where there is. */
+export const getOnlyChannel = (capabilities: SalesCapabilities | null): DeliveryChannel | null => {
+  const [first, second] = listTakenChannels(capabilities);
+  // A delivery that names no channel still has one here; the service does not see it.
+  return second === undefined ? (first ?? 'email') : null;
+};
+
 /** Returns the VAT categories that a line can have; those that need a reason only where a reason travels. */
 export const listTakenVatCategories = (
   carriedByLine: SalesCapabilities['carried']['line'] | undefined,

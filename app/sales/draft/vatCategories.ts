@@ -5,7 +5,7 @@ type LineVatCategory = DraftLine['vatCategory'];
 type RecipientLanguage = DraftContact['language'];
 
 /** The categories of a line without VAT that must say why there is none (docs/service.md, "VAT categories"). */
-export const vatCategoriesNeedingReason = ['E', 'AE', 'K', 'G', 'O'] as const;
+const vatCategoriesNeedingReason = ['E', 'AE', 'K', 'G', 'O'] as const;
 export type VatCategoryNeedingReason = (typeof vatCategoriesNeedingReason)[number];
 
 export const needsVatExemptionReason = (category: LineVatCategory): category is VatCategoryNeedingReason =>

@@ -9,7 +9,7 @@ import {
   parsePaymentTermDays,
 } from '../draft/draft.ts';
 import { isDeliveryAddressTaken } from '../draft/findUntakenFields.ts';
-import { getDefaultUnit } from '../draft/takenValues.ts';
+import { getDefaultUnit, getOnlyChannel } from '../draft/takenValues.ts';
 import { type ContactLookup, type ImportFieldReader, readImportedContact } from './importContact.ts';
 import type { ReportImportFault } from './importFaults.ts';
 import { getImportCellText, type ImportRow, type InvoiceRowGroup } from './invoiceRows.ts';
@@ -88,7 +88,7 @@ export const parseImportedInvoice = (
     lines: rows
       .slice(0, maxInvoiceLines)
       .map((row) => parseImportedLine(row, { vatRate, language: contact.language, pricesIncludeVat, unit }, complain)),
-    channel: readChannel(reader, contact, channel, complain),
+    channel: readChannel(reader, contact, channel ?? getOnlyChannel(capabilities), complain),
   };
 };
 

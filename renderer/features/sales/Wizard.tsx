@@ -5,6 +5,7 @@ import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
 import { canOpenWizardStep, findFurthestWizardStep, findWizardStepFaults } from '#app/sales/draft/steps.ts';
+import { getOnlyChannel, isChannelLeftToService } from '#app/sales/draft/takenValues.ts';
 import { DraftSaveError } from './DraftSaveError.tsx';
 import { toStableFieldPath } from './draft/draftPaths.ts';
 import { getVisibleWizardStep } from './draft/getVisibleWizardStep.ts';
@@ -59,7 +60,9 @@ export const Wizard = ({ initial, capabilities, initialSubmission }: WizardProps
 
   const close = useCallback((): void => void navigate({ to: '/sales' }), [navigate]);
   const open = useStableCallback((next: WizardStep): void => {
-    act({ kind: 'goTo', step: next });
+    const { channel } = act({ kind: 'goTo', step: next });
+    const only = getOnlyChannel(capabilities);
+    if (next === 'delivery' && channel === null && only) act({ kind: 'setChannel', channel: only });
     focusOn(next === 'lines' ? 'lines.0.name' : 'step');
   });
   const furthest = findFurthestWizardStep(wizard.faults);
@@ -126,7 +129,7 @@ export const Wizard = ({ initial, capabilities, initialSubmission }: WizardProps
             {step !== 'result' && (
               <WizardFoot
                 step={step}
-                channel={draft.channel}
+                channel={isChannelLeftToService(capabilities) ? null : draft.channel}
                 toMend={wizard.visibleFaults.filter((fault) => fault.step === step).length}
                 faulty={wizard.faults.length}
                 isSending={sending.isUnderWay}

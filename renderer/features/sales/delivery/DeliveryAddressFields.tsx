@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { DeliveryChannel, DraftContact } from '#app/contract/sales/draft.ts';
 import { AutocompleteField } from '#renderer/ui/AutocompleteField.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import type { DraftField } from '../draft/useDraftField.ts';
 import styles from './DeliveryAddressFields.module.css';
-import { type DeliveryAddressField, listDeliveryAddressFields } from './deliveryAddressFields.ts';
+import {
+  canChangeContact,
+  type DeliveryAddressField,
+  isAddressKept,
+  listDeliveryAddressFields,
+} from './deliveryAddressFields.ts';
 import { suggestEInvoiceOperators } from './operators.ts';
 
 export interface DeliveryAddressFieldsProps {
@@ -12,11 +18,19 @@ export interface DeliveryAddressFieldsProps {
   readonly contact: DraftContact;
   /** Returns the state of the field at a path of the draft. */
   readonly fieldAt: (path: string) => DraftField;
+  /** What the service takes; null while it is unknown. */
+  readonly capabilities: SalesCapabilities | null;
   readonly onChange: (values: Partial<Record<DeliveryAddressField, string>>) => void;
 }
 
 /** The address fields of the chosen channel, each with a suggested correction if one is known. */
-export const DeliveryAddressFields = ({ channel, contact, fieldAt, onChange }: DeliveryAddressFieldsProps) => {
+export const DeliveryAddressFields = ({
+  channel,
+  contact,
+  fieldAt,
+  capabilities,
+  onChange,
+}: DeliveryAddressFieldsProps) => {
   const { t } = useTranslation(['sales', 'salesDelivery']);
   const common = (name: DeliveryAddressField) => {
     const { error, fault, leave } = fieldAt(`contact.${name}`);
@@ -42,7 +56,15 @@ export const DeliveryAddressFields = ({ channel, contact, fieldAt, onChange }: D
     <div className={styles.fields}>
       {names.map((name) => (
         <div key={name} data-field={`contact.${name}`}>
-          {name === 'eInvoiceOperator' ? (
+          {isAddressKept(contact, capabilities, name) ? (
+            <TextField
+              {...common(name)}
+              isReadOnly
+              placeholder="–"
+              action={null}
+              hint={t(`salesDelivery:keptAddress.${canChangeContact(capabilities) ? 'hint' : 'hintAtService'}`)}
+            />
+          ) : name === 'eInvoiceOperator' ? (
             <AutocompleteField {...common(name)} suggestions={suggestEInvoiceOperators(contact[name])} />
           ) : (
             <TextField {...common(name)} type={name === 'email' ? 'email' : 'text'} />

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { type DeliveryChannelOption, listFallbackChannels } from '#app/sales/draft/deliveryChannelOptions.ts';
+import { isChannelLeftToService } from '#app/sales/draft/takenValues.ts';
 import { contactsQuery } from '#renderer/shared/sales/queries.ts';
+import { useSalesCapabilities } from '#renderer/shared/sales/useSalesCapabilities.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -24,13 +26,15 @@ export interface RedeliveryFormProps {
 export const RedeliveryForm = ({ company, invoice, onClose }: RedeliveryFormProps) => {
   const { data: contacts } = useQuery(contactsQuery(company, invoice.contactName?.slice(0, 200) ?? ''));
   const settings = useDeliverySettings(company, 'again');
+  const { capabilities, isLoading } = useSalesCapabilities(company);
   const contact = contacts?.find(({ remoteId }) => remoteId === invoice.contactId) ?? null;
-  return <Form {...{ company, invoice, contact, settings, onClose }} />;
+  // Known before the first field shows, so that none appears and goes.
+  return isLoading ? null : <Form {...{ company, invoice, contact, settings, capabilities, onClose }} />;
 };
 
 const Form = (props: RedeliveryOptions) => {
   const { t } = useTranslation('salesDelivery');
-  const { invoice } = props;
+  const { invoice, capabilities } = props;
   const again = useRedelivery(props);
   const { draft, channelOptions, act, leave, fieldAt, outcome } = again;
   const title =
@@ -55,7 +59,9 @@ const Form = (props: RedeliveryOptions) => {
         <>
           <Button onPress={leave}>{t('redelivery.cancel')}</Button>
           <Button variant="primary" type="submit" isDisabled={draft.channel === null} isPending={again.isPending}>
-            {draft.channel === null ? t('redelivery.title') : t(`send.${draft.channel}`)}
+            {draft.channel === null || isChannelLeftToService(capabilities)
+              ? t('redelivery.title')
+              : t(`send.${draft.channel}`)}
           </Button>
         </>
       }
@@ -69,6 +75,7 @@ const Form = (props: RedeliveryOptions) => {
             label={t('redelivery.question')}
             contact={draft.contact}
             channelOptions={channelOptions}
+            capabilities={capabilities}
             value={draft.channel}
             onChange={(channel) => act({ kind: 'setChannel', channel })}
             error={fieldAt('channel').error}
@@ -78,6 +85,7 @@ const Form = (props: RedeliveryOptions) => {
           channel={draft.channel}
           contact={draft.contact}
           fieldAt={fieldAt}
+          capabilities={capabilities}
           onChange={(values) => act({ kind: 'setContact', values })}
         />
       </div>

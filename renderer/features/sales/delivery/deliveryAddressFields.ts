@@ -1,4 +1,6 @@
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { DeliveryChannel, DraftContact } from '#app/contract/sales/draft.ts';
+import { deliveryAddressFields, isDeliveryAddressTaken } from '#app/sales/draft/findUntakenFields.ts';
 
 export type DeliveryAddressField = 'email' | 'eInvoiceAddress' | 'eInvoiceOperator' | 'street' | 'postalCode' | 'town';
 
@@ -36,3 +38,16 @@ const getChannelFields = (
       return remoteId === null ? ['street', 'postalCode', 'town'] : [];
   }
 };
+
+/** Returns whether the service uses the address that it has for a known recipient, whatever is typed here. */
+export const isAddressKept = (
+  { remoteId }: DraftContact,
+  capabilities: SalesCapabilities | null,
+  field: DeliveryAddressField,
+): boolean =>
+  remoteId !== null &&
+  deliveryAddressFields.some((address) => address === field && !isDeliveryAddressTaken(capabilities, address));
+
+/** Returns whether the address book can change a recipient's address at the service. */
+export const canChangeContact = (capabilities: SalesCapabilities | null): boolean =>
+  capabilities === null || capabilities.operations.includes('updateContact');

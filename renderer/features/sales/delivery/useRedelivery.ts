@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#app/contract/errors.ts';
-import type { Contact, Draft } from '#app/contract/sales/draft.ts';
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
+import type { Contact, Draft, DraftContact } from '#app/contract/sales/draft.ts';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { FetchedSalesSettings } from '#app/contract/sales/settings.ts';
 import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
@@ -11,7 +12,9 @@ import { type DeliveryChannelOption, listDeliveryChannelOptions } from '#app/sal
 import { createDraft, emptyRecipient } from '#app/sales/draft/draft.ts';
 import type { DraftFault } from '#app/sales/draft/draftFault.ts';
 import { findChannelFaults } from '#app/sales/draft/findContactFaults.ts';
+import { deliveryAddressFields, isDeliveryAddressTaken, isPathTaken } from '#app/sales/draft/findUntakenFields.ts';
 import { type DraftAction, reduceDraft } from '#app/sales/draft/reducer.ts';
+import { getOnlyChannel, isChannelLeftToService } from '#app/sales/draft/takenValues.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { useSuspendForFormDrafts } from '#renderer/shared/formDrafts.ts';
 import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
@@ -23,7 +26,7 @@ import {
 } from '../draft/serverMessages.ts';
 import { type DraftField, useDraftFaultMessage } from '../draft/useDraftField.ts';
 import { useFieldFocus } from '../draft/useFieldFocus.ts';
-import { type DeliveryAddressField, listDeliveryAddressFields } from './deliveryAddressFields.ts';
+import { type DeliveryAddressField, isAddressKept, listDeliveryAddressFields } from './deliveryAddressFields.ts';
 import { deleteRedeliveryFormDraft, readRedeliveryFormDraft, storeRedeliveryFormDraft } from './deliveryDrafts.ts';
 
 export interface RedeliveryOptions {
@@ -32,6 +35,8 @@ export interface RedeliveryOptions {
   /** Null until the contact is found; it stays null where the recipient is not among the contacts. */
   readonly contact: Contact | null;
   readonly settings: FetchedSalesSettings | null;
+  /** What the service takes; null while it is unknown. */
+  readonly capabilities: SalesCapabilities | null;
   readonly onClose: () => void;
 }
 
@@ -53,7 +58,8 @@ export interface RedeliveryState {
 }
 
 /** Manages a further delivery: its form is a partial draft, so that it is validated, and refused, like one. */
-export const useRedelivery = ({ company, invoice, contact, settings, onClose }: RedeliveryOptions): RedeliveryState => {
+export const useRedelivery = (options: RedeliveryOptions): RedeliveryState => {
+  const { company, invoice, contact, settings, capabilities, onClose } = options;
   const { t } = useTranslation('salesDelivery');
   const sentence = useDraftFaultMessage();
   const [, focusOn] = useFieldFocus('channel');
@@ -64,10 +70,14 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
   useEffect(() => {
     if (actions.length > 0) storeRedeliveryFormDraft({ company, invoice }, actions);
   }, [company, invoice, actions]);
-  const draft = actions.reduce(reduceDraft, {
-    ...createDraft({ id: invoice.id, company, today: '' }),
-    contact: contact ?? { ...emptyRecipient, remoteId: invoice.contactId },
-  });
+  const recipient = contact ?? { ...emptyRecipient, remoteId: invoice.contactId };
+  const draft = actions
+    .map((action) => omitKeptAddresses(action, recipient, capabilities))
+    .reduce(reduceDraft, {
+      ...createDraft({ id: invoice.id, company, today: '' }),
+      contact: recipient,
+      channel: getOnlyChannel(capabilities),
+    });
   const [submitted, setSubmitted] = useState<Draft | null>(null);
   // Stays while an answer to its question is on its way, and where that fails.
   const [outcome, setOutcome] = useState<Submission | null>(null);
@@ -90,11 +100,11 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
   const messages = getRefusedFieldMessages(refusal, draft);
   // For a contact that is unknown here, only the service knows the missing parts.
   const isUnknown = contact === null;
-  const faults = isUnknown && draft.channel === 'paper' ? [] : findDeliveryFaults(draft);
+  const faults = isUnknown && draft.channel === 'paper' ? [] : findDeliveryFaults(draft, contact, capabilities);
   return {
     draft,
     leave,
-    channelOptions: listDeliveryChannelOptions(draft.contact, settings).map((option) =>
+    channelOptions: listDeliveryChannelOptions(draft.contact, settings, capabilities).map((option) =>
       isUnknown && option.status === 'outOfReach' ? { ...option, status: 'ready' } : option,
     ),
     act,
@@ -124,10 +134,35 @@ export const useRedelivery = ({ company, invoice, contact, settings, onClose }: 
 
 const append = (actions: readonly DraftAction[], action: DraftAction): readonly DraftAction[] => [...actions, action];
 
-const findDeliveryFaults = ({ channel, contact }: Draft): readonly DraftFault[] =>
-  Object.entries(channel === null ? {} : findChannelFaults(contact, channel)).flatMap(([field, fault]) =>
-    fault ? [{ ...fault, path: `contact.${field}`, step: 'delivery' as const }] : [],
+/** An address that was typed before the service was known to use its own is no part of the delivery. */
+const omitKeptAddresses = (
+  action: DraftAction,
+  recipient: DraftContact,
+  capabilities: SalesCapabilities | null,
+): DraftAction => {
+  if (action.kind !== 'setContact') return action;
+  const typed = Object.entries(action.values).filter(
+    ([field]) => !deliveryAddressFields.some((name) => name === field && isAddressKept(recipient, capabilities, name)),
   );
+  return { ...action, values: Object.fromEntries(typed) };
+};
+
+/** `known` is the contact of the address book: only the service knows the address that it keeps of another one. */
+const findDeliveryFaults = (
+  { channel, contact }: Draft,
+  known: Contact | null,
+  capabilities: SalesCapabilities | null,
+): readonly DraftFault[] => {
+  const isLeftToService = channel === null || isChannelLeftToService(capabilities);
+  return Object.entries(isLeftToService ? {} : findChannelFaults(contact, channel)).flatMap(([field, fault]) => {
+    const path = `contact.${field}`;
+    const isTypable = deliveryAddressFields.some(
+      (name) => name === field && isDeliveryAddressTaken(capabilities, name),
+    );
+    const isKnown = capabilities === null || isPathTaken({ contact, channel }, capabilities, path);
+    return fault && (isTypable || (known !== null && isKnown)) ? [{ ...fault, path, step: 'delivery' as const }] : [];
+  });
+};
 
 /** Returns the contact with the address of the chosen channel only. */
 const toDeliveryAddress = ({ contact }: Draft, channel: NonNullable<Draft['channel']>) => ({

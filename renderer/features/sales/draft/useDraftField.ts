@@ -4,6 +4,7 @@ import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { localizeDecimalMark } from '#renderer/shared/localizeDecimalMark.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { toStableFieldPath } from './draftPaths.ts';
+import { formatTakenWords } from './formatTakenWords.ts';
 import { useWizard } from './WizardContext.ts';
 
 /** State of a field: its message and its identification in the page. */
@@ -31,7 +32,7 @@ export const useDraftField = (path: string): DraftField => useDraftFields()(path
 
 /** Returns a formatter of faults in the person's language, with localized dates and numbers. */
 export const useDraftFaultMessage = (): ((fault: DraftFault) => string) => {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation(['sales', 'salesLines']);
   const language = useLanguage();
   const format = useFormat();
   return ({ code, values = {} }) => {
@@ -39,6 +40,7 @@ export const useDraftFaultMessage = (): ((fault: DraftFault) => string) => {
     for (const [name, value] of Object.entries(values))
       written[name] =
         name === 'date' || name === 'ended' ? format.dateFull(value) : localizeDecimalMark(value, language);
+    if (values.taken !== undefined) written.taken = formatTakenWords(values.taken, t);
     return t(`fault.${code}`, written);
   };
 };

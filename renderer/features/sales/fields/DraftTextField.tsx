@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from '#renderer/ui/TextField.tsx';
 import { useDraftField } from '../draft/useDraftField.ts';
 
@@ -13,12 +14,16 @@ export interface DraftTextFieldProps
 
 /** A text field of the draft with its messages. */
 export const DraftTextField = ({ path, onLeave, ...field }: DraftTextFieldProps) => {
-  const { id, error, leave } = useDraftField(path);
+  const { t } = useTranslation('sales');
+  const { id, error, fault, leave } = useDraftField(path);
+  const removal =
+    fault?.code === 'fieldNotTaken' ? { label: t('fault.remove'), onPress: () => field.onChange('') } : null;
   return (
     <div data-field={id}>
       <TextField
         maxLength={10_000}
         {...field}
+        action={field.action ?? removal}
         error={error}
         onBlur={() => {
           leave();

@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import type { Draft } from '#app/contract/sales/draft.ts';
 import { formatDecimal, parseDecimal } from '#app/money/decimal.ts';
 import { calculateDraftLineNet } from '#app/sales/draft/draftTotals.ts';
+import { isHeaderFieldTaken } from '#app/sales/draft/findUntakenFields.ts';
+import { omitUntakenValues } from '#app/sales/draft/omitUntakenValues.ts';
 import { isBlank } from '#app/sales/draft/sentText.ts';
+import { isChannelLeftToService } from '#app/sales/draft/takenValues.ts';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { FactList } from '#renderer/ui/Panel.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { formatDestination } from '../delivery/formatDestination.ts';
+import { useDeliveredContact } from '../draft/useDeliveredContact.ts';
 import { useOpenWizardStep } from '../draft/useOpenWizardStep.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './CheckStep.module.css';
@@ -14,8 +19,9 @@ import { SendConfirmation } from './SendConfirmation.tsx';
 
 /** The whole invoice on one page, before the only step that cannot be undone. */
 export const CheckStep = () => {
-  const { t } = useTranslation('sales');
-  const { draft } = useWizard();
+  const { t } = useTranslation(['sales', 'salesDelivery']);
+  const { draft, capabilities } = useWizard();
+  const contact = useDeliveredContact();
   const goTo = useOpenWizardStep();
   return (
     <>
@@ -34,11 +40,12 @@ export const CheckStep = () => {
             <h3>{t('step.delivery')}</h3>
             <LinkButton onPress={() => goTo('delivery')}>{t('check.change')}</LinkButton>
           </div>
-          {draft.channel && (
+          {draft.channel && isChannelLeftToService(capabilities) && <p>{t('serviceDecides')}</p>}
+          {draft.channel && !isChannelLeftToService(capabilities) && (
             <>
               <p>{t(`channel.${draft.channel}`)}</p>
               <p className={styles.destination}>
-                <bdi>{formatDestination(draft.channel, draft.contact)}</bdi>
+                <bdi>{formatDestination(draft.channel, contact) || t('salesDelivery:keptAddress.place')}</bdi>
               </p>
             </>
           )}
@@ -49,10 +56,16 @@ export const CheckStep = () => {
   );
 };
 
+/** Returns the draft as the service gets it. */
+const useSentDraft = (): Draft => {
+  const { draft, capabilities } = useWizard();
+  return omitUntakenValues(draft, capabilities);
+};
+
 const CheckedLines = () => {
   const { t } = useTranslation('sales');
   const format = useFormat();
-  const { draft } = useWizard();
+  const draft = useSentDraft();
   const formatNumber = (text: string): string => {
     const value = parseDecimal(text);
     return value === null ? text : format.number(formatDecimal(value));
@@ -86,7 +99,7 @@ const CheckedLines = () => {
               {line.saveAsProduct && <span className={styles.muted}> · {t('check.newProduct')}</span>}
             </td>
             <td className={styles.numeric}>
-              {formatNumber(line.quantity)} {t(`unit.${line.unit}`, { defaultValue: line.unit })}
+              {formatNumber(line.quantity)} {line.unit && t(`unit.${line.unit}`, { defaultValue: line.unit })}
             </td>
             <td className={styles.numeric}>{formatPrice(line.unitPrice)}</td>
             <td className={styles.numeric}>{formatNumber(line.vatRate)} %</td>
@@ -106,11 +119,14 @@ const CheckedLines = () => {
 const HeaderFacts = () => {
   const { t } = useTranslation('sales');
   const format = useFormat();
-  const { draft } = useWizard();
+  const { capabilities } = useWizard();
+  const draft = useSentDraft();
   const percent = parseDecimal(draft.lateInterestPercent);
   const written = {
-    invoiceDate: format.dateFull(draft.invoiceDate),
-    dueDate: format.dateLong(draft.dueDate),
+    invoiceDate: isHeaderFieldTaken(capabilities, 'invoiceDate')
+      ? format.dateFull(draft.invoiceDate)
+      : t('serviceDecides'),
+    dueDate: draft.dueDate === '' ? t('serviceDecides') : format.dateLong(draft.dueDate),
     deliveryDate: isBlank(draft.deliveryDate) ? '' : format.dateFull(draft.deliveryDate),
     lateInterestPercent: percent === null ? '' : `${format.number(formatDecimal(percent))} %`,
     referenceNumber: draft.referenceNumber,

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
+import { listTakenValues } from '#app/sales/draft/findUntakenFields.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { Select } from '#renderer/ui/Select.tsx';
 import { useDraftField } from '../draft/useDraftField.ts';
@@ -7,17 +9,25 @@ import { useWizard } from '../draft/WizardContext.ts';
 /** The most frequent invoice currencies of Finnish companies (ISO 4217). */
 const currencies = ['EUR', 'SEK', 'NOK', 'DKK', 'GBP', 'USD', 'CHF', 'PLN', 'CZK', 'CAD', 'AUD', 'JPY'] as const;
 
+/** Returns the currencies to choose from: those that the service takes, and the draft's own. */
+export const listCurrencies = (currency: string, capabilities: SalesCapabilities | null): readonly string[] => {
+  const taken =
+    capabilities === null ? null : listTakenValues({ currency: ['EUR'], ...capabilities.carried.invoice }, 'currency');
+  const codes: readonly string[] = taken ?? currencies;
+  return codes.includes(currency) ? codes : [currency, ...codes];
+};
+
 /**
  * Selects the currency of all amounts; explains the effect of one other than the euro. A currency outside our list
  * remains an option.
  */
 export const CurrencyField = () => {
   const { t } = useTranslation(['sales', 'salesLines']);
-  const { draft, act } = useWizard();
+  const { draft, act, capabilities } = useWizard();
   const { id, error, leave } = useDraftField('currency');
   const names = new Intl.DisplayNames(useLanguage(), { type: 'currency' });
   const { currency } = draft;
-  const codes = currencies.some((code) => code === currency) ? currencies : [currency, ...currencies];
+  const codes = listCurrencies(currency, capabilities);
   return (
     <div data-field={id}>
       <Select

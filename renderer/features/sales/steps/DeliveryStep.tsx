@@ -4,6 +4,7 @@ import { isSelectableChannel, listDeliveryChannelOptions } from '#app/sales/draf
 import { DeliveryAddressFields } from '../delivery/DeliveryAddressFields.tsx';
 import { DeliveryChannelAlternatives } from '../delivery/DeliveryChannelAlternatives.tsx';
 import { DeliveryChannelChoice } from '../delivery/DeliveryChannelChoice.tsx';
+import { useDeliveredContact } from '../draft/useDeliveredContact.ts';
 import { useDraftFields } from '../draft/useDraftField.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './DeliveryStep.module.css';
@@ -12,11 +13,12 @@ import { RecipientCard } from './RecipientCard.tsx';
 /** Selects the delivery channel of the invoice and the address it needs. */
 export const DeliveryStep = () => {
   const { t } = useTranslation('sales');
-  const { draft, act, focusOn, settings } = useWizard();
-  const { contact, channel } = draft;
+  const { draft, act, focusOn, settings, capabilities } = useWizard();
+  const contact = useDeliveredContact();
+  const { channel } = draft;
   const fieldAt = useDraftFields();
   const { id, error } = fieldAt('channel');
-  const channelOptions = listDeliveryChannelOptions(contact, settings);
+  const channelOptions = listDeliveryChannelOptions(contact, settings, capabilities);
   const choose = (chosen: DeliveryChannel): void => void act({ kind: 'setChannel', channel: chosen });
   return (
     <>
@@ -26,6 +28,7 @@ export const DeliveryStep = () => {
           label={t('delivery.question')}
           contact={contact}
           channelOptions={channelOptions}
+          capabilities={capabilities}
           value={channel}
           onChange={choose}
           error={error}
@@ -46,6 +49,7 @@ export const DeliveryStep = () => {
         }
         contact={contact}
         fieldAt={fieldAt}
+        capabilities={capabilities}
         onChange={(values) => void act({ kind: 'setContact', values })}
       />
     </>

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { isIsoDate } from '#app/sales/draft/dates.ts';
 import { countDaysToDueDate } from '#app/sales/draft/draft.ts';
+import { isDueDateTaken, isHeaderFieldTaken } from '#app/sales/draft/findUntakenFields.ts';
 import { isBlank } from '#app/sales/draft/sentText.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { localizeDecimalMark } from '#renderer/shared/localizeDecimalMark.ts';
 import { Disclosure } from '#renderer/ui/Disclosure.tsx';
 import { TextArea } from '#renderer/ui/TextArea.tsx';
 import { useDraftField } from '../draft/useDraftField.ts';
+import { useFilledFields } from '../draft/useFilledFields.ts';
 import {
   type InvoiceHeaderTextField,
   type InvoiceHeaderTextProps,
@@ -17,53 +19,111 @@ import {
 import { useWizard } from '../draft/WizardContext.ts';
 import { DateField } from '../fields/DateField.tsx';
 import { DraftTextField } from '../fields/DraftTextField.tsx';
-import { CurrencyField } from './CurrencyField.tsx';
+import { ServiceDecidedField } from '../fields/ServiceDecidedField.tsx';
+import { CurrencyField, listCurrencies } from './CurrencyField.tsx';
 import styles from './InvoiceHeaderFields.module.css';
 import { ReferenceNumberField } from './ReferenceNumberField.tsx';
 
 /** The fields of the invoice as a whole: common ones, and rare ones behind a fold. They do not read the lines. */
 export const InvoiceHeaderFields = () => {
   const { t } = useTranslation(['sales', 'salesLines']);
-  const { draft, act } = useWizard();
+  const { capabilities } = useWizard();
   const field = useInvoiceHeaderText();
+  const isOffered = useOfferedHeaderFields();
   const [isMoreOpen, openMore] = useOptionalFields();
+  const rareFields = ([...optionalFields.filter((name) => name !== 'note'), 'currency', 'note'] as const).filter(
+    isOffered,
+  );
   return (
     <section aria-label={t('header')} className={styles.header}>
       <div className={styles.fields}>
-        <DateField {...field('invoiceDate')} />
-        <DraftTextField
-          {...field('paymentTermDays')}
-          inputMode="numeric"
-          suffix={t('daysNet')}
-          hint={useTermByDueDate(draft)}
-        />
-        <DateField
-          {...field('dueDate')}
-          hint={useWeekday(draft.dueDate)}
-          onLeave={() => act({ kind: 'settleDueDate' })}
-        />
-        <ReferenceNumberField {...field('referenceNumber')} />
+        {isHeaderFieldTaken(capabilities, 'invoiceDate') ? (
+          <DateField {...field('invoiceDate')} />
+        ) : (
+          <ServiceDecidedField label={t('field.invoiceDate')} />
+        )}
+        {isDueDateTaken(capabilities) ? (
+          <DueDateFields />
+        ) : (
+          <>
+            <ServiceDecidedField label={t('field.paymentTermDays')} />
+            <ServiceDecidedField label={t('field.dueDate')} />
+          </>
+        )}
+        {isOffered('referenceNumber') && <ReferenceNumberField {...field('referenceNumber')} />}
       </div>
-      <Disclosure title={t('salesLines:moreFields')} isOpen={isMoreOpen} onToggle={openMore}>
-        <div className={styles.fields}>
-          <DateField {...field('deliveryDate')} hint={t('salesLines:header.deliveryDateHint')} />
-          <DraftTextField
-            {...field('lateInterestPercent')}
-            value={localizeDecimalMark(draft.lateInterestPercent, useLanguage())}
-            inputMode="decimal"
-            suffix={t('salesLines:header.perYear')}
-            hint={t('salesLines:header.lateInterestHint')}
-          />
-          <DraftTextField {...field('yourReference')} />
-          <DraftTextField {...field('orderReference')} />
-          <CurrencyField />
-          <div className={styles.note}>
-            <NoteField {...field('note')} />
+      {rareFields.length > 0 && (
+        <Disclosure
+          title={
+            rareFields.length > optionalFields.length
+              ? t('salesLines:moreFields')
+              : rareFields.map((name) => t(`field.${name}`)).join(', ')
+          }
+          isOpen={isMoreOpen}
+          onToggle={openMore}
+        >
+          <div className={styles.fields}>
+            {isOffered('deliveryDate') && (
+              <DateField {...field('deliveryDate')} hint={t('salesLines:header.deliveryDateHint')} />
+            )}
+            {isOffered('lateInterestPercent') && <LateInterestField />}
+            {isOffered('yourReference') && <DraftTextField {...field('yourReference')} />}
+            {isOffered('orderReference') && <DraftTextField {...field('orderReference')} />}
+            {isOffered('currency') && <CurrencyField />}
+            {isOffered('note') && (
+              <div className={styles.note}>
+                <NoteField {...field('note')} />
+              </div>
+            )}
           </div>
-        </div>
-      </Disclosure>
+        </Disclosure>
+      )}
     </section>
   );
+};
+
+/** The payment term and the due date, of which each follows the other. */
+const DueDateFields = () => {
+  const { t } = useTranslation('sales');
+  const { draft, act } = useWizard();
+  const field = useInvoiceHeaderText();
+  return (
+    <>
+      <DraftTextField
+        {...field('paymentTermDays')}
+        inputMode="numeric"
+        suffix={t('daysNet')}
+        hint={useTermByDueDate(draft)}
+      />
+      <DateField
+        {...field('dueDate')}
+        hint={useWeekday(draft.dueDate)}
+        onLeave={() => act({ kind: 'settleDueDate' })}
+      />
+    </>
+  );
+};
+
+const LateInterestField = () => {
+  const { t } = useTranslation('salesLines');
+  const { draft } = useWizard();
+  return (
+    <DraftTextField
+      {...useInvoiceHeaderText()('lateInterestPercent')}
+      value={localizeDecimalMark(draft.lateInterestPercent, useLanguage())}
+      inputMode="decimal"
+      suffix={t('header.perYear')}
+      hint={t('header.lateInterestHint')}
+    />
+  );
+};
+
+/** Returns whether the service takes a field, or it has a value to remove. */
+const useOfferedHeaderFields = (): ((field: InvoiceHeaderTextField | 'currency') => boolean) => {
+  const { draft, capabilities } = useWizard();
+  const isFilled = useFilledFields(draft);
+  const hasChoice = listCurrencies(draft.currency, capabilities).length > 1;
+  return (field) => (field === 'currency' ? hasChoice : isHeaderFieldTaken(capabilities, field) || isFilled(field));
 };
 
 /** Returns a text with the term in days, if the draft has a due date and no payment term; null otherwise. */
@@ -102,10 +162,13 @@ const useOptionalFields = (): readonly [boolean, (isOpen: boolean) => void] => {
 };
 
 const NoteField = ({ path, label, value, onChange }: InvoiceHeaderTextProps) => {
-  const { id, error, leave } = useDraftField(path);
+  const { t } = useTranslation('sales');
+  const { id, error, fault, leave } = useDraftField(path);
+  const isUntaken = fault?.code === 'fieldNotTaken';
   return (
     <div data-field={id}>
       <TextArea
+        action={isUntaken ? { label: t('fault.remove'), onPress: () => onChange('') } : null}
         label={label}
         value={value}
         onChange={onChange}

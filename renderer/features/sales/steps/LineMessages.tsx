@@ -41,22 +41,26 @@ interface LineRemedyProps {
   readonly fault: DraftFault;
 }
 
-/** A corrected value, or a link to another field that can be changed instead. */
+/** A corrected value, the removal of one that the service does not take, or a link to another field that can be changed instead. */
 const LineRemedy = ({ line, field, fault }: LineRemedyProps) => {
   const { t } = useTranslation('sales');
   const language = useLanguage();
   const { act, focusOn } = useWizardActions();
   const goTo = useOpenWizardStep();
-  const { replacement, mendAt } = fault;
+  const { code, replacement, mendAt } = fault;
   if (mendAt !== undefined)
     return <LinkButton onPress={() => goTo('recipient', mendAt)}>{t('fault.changeRecipient')}</LinkButton>;
-  if (replacement === undefined) return null;
-  const value = field === 'vatRate' ? `${localizeDecimalMark(replacement, language)} %` : replacement;
+  if (replacement === undefined && code !== 'fieldNotTaken') return null;
+  const value = field === 'vatRate' ? `${localizeDecimalMark(replacement ?? '', language)} %` : replacement;
   const applyValue = (): void => {
-    act({ kind: 'setLine', key: line.key, values: { [field]: replacement } });
+    act({ kind: 'setLine', key: line.key, values: { [field]: replacement ?? '' } });
     focusOn(toLineFieldName(line.key, field));
   };
-  return <LinkButton onPress={applyValue}>{t('fault.use', { value })}</LinkButton>;
+  return (
+    <LinkButton onPress={applyValue}>
+      {replacement === undefined ? t('fault.remove') : t('fault.use', { value })}
+    </LinkButton>
+  );
 };
 
 /** Returns the id that links a cell to the message below its line. */

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, memo, useState } from 'react';
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { DraftLine } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
+import { isLineFieldTaken } from '#app/sales/draft/findUntakenFields.ts';
 import { needsVatExemptionReason } from '#app/sales/draft/vatCategories.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import type { LineField, LineFieldMessage } from '../draft/lineFieldMessages.ts';
 import { getLineShortcutAction } from '../draft/lineKeys.ts';
+import { useFilledFields } from '../draft/useFilledFields.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
 import { LineActions, removeLine } from './LineActions.tsx';
 import { LineMessages } from './LineMessages.tsx';
@@ -28,6 +31,8 @@ export interface LineRowProps {
   /** Decimal text; null while the line cannot be computed. */
   readonly net: string | null;
   readonly currency: string;
+  /** What the service takes; null while it is unknown. */
+  readonly capabilities: SalesCapabilities | null;
   /** Adds a line after the one of that key. */
   readonly onAdd: (after: string) => void;
   readonly measure: (element: HTMLElement | null) => void;
@@ -35,12 +40,14 @@ export interface LineRowProps {
 
 /** A line with its description and messages below it. */
 const Row = (props: LineRowProps) => {
-  const { company, line, index, isLast, notes, vatDate, net, currency, onAdd, measure } = props;
+  const { company, line, index, isLast, notes, vatDate, net, currency, capabilities, onAdd, measure } = props;
   const format = useFormat();
   const actions = useWizardActions();
   const [isDescribed, setDescribed] = useState(line.description !== '');
   const getCell = (field: LineField) => getLineCellProps(line.key, notes, field);
-  const hasReason = needsVatExemptionReason(line.vatCategory);
+  const isTaken = (field: LineField): boolean => isLineFieldTaken(capabilities, field);
+  const isFilled = useFilledFields(line);
+  const hasReason = needsVatExemptionReason(line.vatCategory) && isTaken('vatReason');
   const hasDescription = isDescribed || line.description !== '';
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -66,21 +73,29 @@ const Row = (props: LineRowProps) => {
           <NumberCell {...getCell('quantity')} field="quantity" value={line.quantity} />
         </td>
         <td className={styles.unit}>
-          <UnitCell {...getCell('unit')} unit={line.unit} />
+          <UnitCell {...getCell('unit')} unit={line.unit} carried={capabilities?.carried.line} />
         </td>
         <td className={styles.price}>
           <NumberCell {...getCell('unitPrice')} field="unitPrice" value={line.unitPrice} />
         </td>
         <td className={styles.discount}>
-          <NumberCell
-            {...getCell('discountPercent')}
-            field="discountPercent"
-            value={line.discountPercent}
-            placeholder="–"
-          />
+          {(isTaken('discountPercent') || isFilled('discountPercent')) && (
+            <NumberCell
+              {...getCell('discountPercent')}
+              field="discountPercent"
+              value={line.discountPercent}
+              placeholder="–"
+            />
+          )}
         </td>
         <td className={styles.vat}>
-          <VatCell {...getCell('vatRate')} vatRate={line.vatRate} vatCategory={line.vatCategory} vatDate={vatDate} />
+          <VatCell
+            {...getCell('vatRate')}
+            vatRate={line.vatRate}
+            vatCategory={line.vatCategory}
+            vatDate={vatDate}
+            carried={capabilities?.carried.line}
+          />
         </td>
         <td className={styles.net}>
           <span>{net === null ? '–' : format.amount(net, currency).number}</span>
@@ -90,7 +105,7 @@ const Row = (props: LineRowProps) => {
             lineKey={line.key}
             index={index}
             isKept={line.productId === null ? line.saveAsProduct : null}
-            onDescribe={hasDescription ? null : setDescribed}
+            onDescribe={hasDescription || !isTaken('description') ? null : setDescribed}
           />
         </td>
       </tr>

@@ -1,26 +1,31 @@
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Draft } from '#app/contract/sales/draft.ts';
+import { isLineFieldTaken } from '#app/sales/draft/findUntakenFields.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import type { ApplyDraftAction } from '../draft/useDraft.ts';
+import { useDraftField } from '../draft/useDraftField.ts';
+import type { WizardValue } from '../draft/WizardContext.ts';
 import styles from './LinesFoot.module.css';
 import { PasteDialog } from './PasteDialog.tsx';
 import type { PasteController } from './usePaste.ts';
 
 export interface LinesFootProps {
-  readonly draft: Draft;
-  readonly act: ApplyDraftAction;
+  readonly wizard: WizardValue;
   readonly paste: PasteController;
   readonly onAdd: () => void;
 }
 
 /** The controls below the lines: adding lines, pasting, and prices with or without VAT. */
-export const LinesFoot = ({ draft, act, paste, onAdd }: LinesFootProps) => {
+export const LinesFoot = ({ wizard, paste, onAdd }: LinesFootProps) => {
   const { t } = useTranslation(['sales', 'salesLines']);
+  const { draft, act, capabilities } = wizard;
   const [isPasting, setPasting] = useState(false);
+  const [wasGross] = useState(draft.pricesIncludeVat);
+  const isGrossOffered = isLineFieldTaken(capabilities, 'unitPriceWithVat') || wasGross || draft.pricesIncludeVat;
+  const grossPrices = useDraftField('pricesIncludeVat');
   return (
     <div className={styles.footer}>
       <MoreLines onAdd={onAdd} onPaste={useCallback(() => setPasting(true), [])} />
@@ -35,7 +40,16 @@ export const LinesFoot = ({ draft, act, paste, onAdd }: LinesFootProps) => {
           draft.lines.length > 1 && t('line.move')
         )}
       </span>
-      <PricesIncludeVat isSelected={draft.pricesIncludeVat} act={act} />
+      {isGrossOffered && (
+        <div data-field={grossPrices.id}>
+          <PricesIncludeVat isSelected={draft.pricesIncludeVat} act={act} />
+          {grossPrices.error && (
+            <p role="alert" className={styles.error}>
+              {grossPrices.error}
+            </p>
+          )}
+        </div>
+      )}
       {isPasting && <PasteDialog onClose={() => setPasting(false)} onInsert={paste.insert} />}
     </div>
   );

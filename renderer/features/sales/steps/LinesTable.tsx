@@ -2,6 +2,7 @@ import { Fragment, memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getVatDate } from '#app/sales/draft/draft.ts';
 import { calculateDraftLineNet } from '#app/sales/draft/draftTotals.ts';
+import { getDefaultUnit } from '#app/sales/draft/takenValues.ts';
 import { getLineFieldMessages } from '../draft/lineFieldMessages.ts';
 import { useDraftField } from '../draft/useDraftField.ts';
 import { useStableValue } from '../draft/useStableValue.ts';
@@ -16,7 +17,7 @@ import { useVirtualizedLines } from './useVirtualizedLines.ts';
 /** The lines of the invoice as an editable table; `wizard` is its current state. */
 export const LinesTable = ({ wizard }: { readonly wizard: WizardValue }) => {
   const { t } = useTranslation('sales');
-  const { draft, act, focusOn, wanted, visibleFaults, messages, today } = wizard;
+  const { draft, act, focusOn, wanted, visibleFaults, messages, today, capabilities } = wizard;
   const all = useDraftField('lines');
   const table = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -28,10 +29,10 @@ export const LinesTable = ({ wizard }: { readonly wizard: WizardValue }) => {
   const add = useCallback(
     (after?: string): void => {
       const key = crypto.randomUUID();
-      act({ kind: 'addLine', key, ...(after === undefined ? {} : { after }) });
+      act({ kind: 'addLine', key, unit: getDefaultUnit(capabilities), ...(after === undefined ? {} : { after }) });
       focusOn(`lines.${key}.name`);
     },
-    [act, focusOn],
+    [act, focusOn, capabilities],
   );
   const addLast = useCallback((): void => add(), [add]);
 
@@ -65,6 +66,7 @@ export const LinesTable = ({ wizard }: { readonly wizard: WizardValue }) => {
                 vatDate={vatDate}
                 net={calculateDraftLineNet(line, draft.pricesIncludeVat)?.toFixed(2) ?? null}
                 currency={draft.currency}
+                capabilities={capabilities}
                 onAdd={add}
                 measure={window.measure}
               />
@@ -72,7 +74,7 @@ export const LinesTable = ({ wizard }: { readonly wizard: WizardValue }) => {
           ))}
           <Gap height={window.below} />
         </table>
-        <LinesFoot draft={draft} act={act} paste={paste} onAdd={addLast} />
+        <LinesFoot wizard={wizard} paste={paste} onAdd={addLast} />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { Building2, User } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftContact } from '#app/contract/sales/draft.ts';
+import { isContactFieldTaken, isDeliveryAddressTaken, listTakenValues } from '#app/sales/draft/findUntakenFields.ts';
 import { addressBookRefreshQuery } from '#renderer/shared/sales/addressBookQueries.ts';
 import { contactsQuery } from '#renderer/shared/sales/queries.ts';
 import { useDebounced } from '#renderer/shared/useDebounced.ts';
@@ -11,8 +12,10 @@ import { RadioCards } from '#renderer/ui/RadioCards.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
 import { SimilarContacts } from '../addressBook/SimilarContacts.tsx';
 import { useDraftField } from '../draft/useDraftField.ts';
+import { useFilledFields } from '../draft/useFilledFields.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import { DraftTextField } from '../fields/DraftTextField.tsx';
+import { ServiceDecidedField } from '../fields/ServiceDecidedField.tsx';
 import { SuggestInput } from '../fields/SuggestInput.tsx';
 import { RecipientCard } from './RecipientCard.tsx';
 import styles from './RecipientStep.module.css';
@@ -37,7 +40,8 @@ const NewRecipient = () => {
 
 const ContactSearch = () => {
   const { t } = useTranslation('sales');
-  const { draft, act, focusOn } = useWizard();
+  const { draft, act, focusOn, capabilities } = useWizard();
+  const isUnlisted = capabilities !== null && !capabilities.operations.includes('findContacts');
   const [search, setSearch] = useState('');
   // In the background: stored contacts are found before it ends, and without the service too.
   useQuery(addressBookRefreshQuery(draft.company));
@@ -70,9 +74,11 @@ const ContactSearch = () => {
       <p className={styles.hint} role="status">
         {contacts.isError
           ? t('recipient.searchFailed')
-          : search.trim() !== '' && contacts.isSuccess && !contacts.isPlaceholderData && matches.length === 0
-            ? t('recipient.notFound')
-            : ''}
+          : isUnlisted
+            ? t('recipient.notListed')
+            : search.trim() !== '' && contacts.isSuccess && !contacts.isPlaceholderData && matches.length === 0
+              ? t('recipient.notFound')
+              : ''}
       </p>
     </div>
   );
@@ -98,10 +104,13 @@ const LikelyRecipients = () => {
 
 const ContactForm = () => {
   const { t } = useTranslation('sales');
-  const { draft, act, messages } = useWizard();
+  const { draft, act, messages, capabilities } = useWizard();
   const { contact } = draft;
+  const isOffered = useOfferedContactFields(contact);
   const type = useDraftField('contact.type');
   const language = useDraftField('contact.language');
+  const types = listTakenValues(capabilities?.carried.newContact, 'type');
+  const languages = listTakenValues(capabilities?.carried.newContact, 'language');
   const hasBusinessId = contact.type === 'business' || messages.has('contact.businessId');
   type TextField = Exclude<keyof DraftContact, 'remoteId' | 'type' | 'language'>;
   const text = (field: TextField) => ({
@@ -112,50 +121,76 @@ const ContactForm = () => {
   });
   return (
     <div className={styles.form}>
-      <div className={styles.fullWidth} data-field={type.id}>
-        <RadioCards
-          label={t('field.type')}
-          isHiddenLabel
-          error={type.error}
-          value={contact.type}
-          onChange={(type) => act({ kind: 'setContact', values: { type } })}
-          options={[
-            { value: 'business', title: t('recipient.business'), icon: <Building2 aria-hidden /> },
-            { value: 'consumer', title: t('recipient.consumer'), icon: <User aria-hidden /> },
-          ]}
-        />
-      </div>
+      {isContactFieldTaken(capabilities, 'type') && (
+        <div className={styles.fullWidth} data-field={type.id}>
+          <RadioCards
+            label={t('field.type')}
+            isHiddenLabel
+            error={type.error}
+            value={contact.type}
+            onChange={(type) => act({ kind: 'setContact', values: { type } })}
+            options={[
+              { value: 'business' as const, title: t('recipient.business'), icon: <Building2 aria-hidden /> },
+              { value: 'consumer' as const, title: t('recipient.consumer'), icon: <User aria-hidden /> },
+            ].filter(({ value }) => value === contact.type || (types?.includes(value) ?? true))}
+          />
+        </div>
+      )}
       <div className={styles.fullWidth}>
         <DraftTextField {...text('name')} />
       </div>
       {hasBusinessId && (
         <>
-          <DraftTextField {...text('businessId')} placeholder="1234567-8" />
-          <DraftTextField {...text('vatId')} placeholder="FI12345678" />
+          {isOffered('businessId') && <DraftTextField {...text('businessId')} placeholder="1234567-8" />}
+          {isOffered('vatId') && <DraftTextField {...text('vatId')} placeholder="FI12345678" />}
         </>
       )}
-      <DraftTextField {...text('email')} type="email" />
-      <div data-field={language.id}>
-        <Select
-          label={t('field.language')}
-          value={contact.language}
-          error={language.error}
-          onChange={(value) => act({ kind: 'setContact', values: { language: value } })}
-          options={(['fi', 'sv', 'en'] as const).map((value) => ({ value, label: t(`language.${value}`) }))}
-        />
-      </div>
-      <div className={styles.fullWidth}>
-        <DraftTextField {...text('street')} />
-      </div>
-      <div className={styles.addressFields}>
-        <DraftTextField {...text('postalCode')} />
-        <DraftTextField {...text('town')} />
-        <DraftTextField
-          {...text('country')}
-          onChange={(country) => act({ kind: 'setContact', values: { country: country.toUpperCase() } })}
-          hint={t('recipient.countryHint')}
-        />
-      </div>
+      {isOffered('email') && <DraftTextField {...text('email')} type="email" />}
+      {isContactFieldTaken(capabilities, 'language') ? (
+        <div data-field={language.id}>
+          <Select
+            label={t('field.language')}
+            value={contact.language}
+            error={language.error}
+            onChange={(value) => act({ kind: 'setContact', values: { language: value } })}
+            options={(['fi', 'sv', 'en'] as const)
+              .filter((value) => value === contact.language || (languages?.includes(value) ?? true))
+              .map((value) => ({ value, label: t(`language.${value}`) }))}
+          />
+        </div>
+      ) : (
+        <ServiceDecidedField label={t('field.language')} />
+      )}
+      {isOffered('street') && (
+        <div className={styles.fullWidth}>
+          <DraftTextField {...text('street')} />
+        </div>
+      )}
+      {(['street', 'postalCode', 'town', 'country'] as const).some(isOffered) && (
+        <div className={styles.addressFields}>
+          {isOffered('postalCode') && <DraftTextField {...text('postalCode')} />}
+          {isOffered('town') && <DraftTextField {...text('town')} />}
+          {isContactFieldTaken(capabilities, 'country') ? (
+            <DraftTextField
+              {...text('country')}
+              onChange={(country) => act({ kind: 'setContact', values: { country: country.toUpperCase() } })}
+              hint={t('recipient.countryHint')}
+            />
+          ) : (
+            <ServiceDecidedField label={t('field.country')} />
+          )}
+        </div>
+      )}
     </div>
   );
+};
+
+/** Returns whether the service takes a field, or it has a value to remove. The country is never empty. */
+const useOfferedContactFields = (contact: DraftContact): ((field: keyof DraftContact) => boolean) => {
+  const { capabilities } = useWizard();
+  const isFilled = useFilledFields(contact);
+  return (field) =>
+    isContactFieldTaken(capabilities, field) ||
+    (field === 'email' && isDeliveryAddressTaken(capabilities, field)) ||
+    (field !== 'country' && isFilled(field));
 };

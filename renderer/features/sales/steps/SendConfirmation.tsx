@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { DeliveryChannel } from '#app/contract/sales/draft.ts';
+import { isContactFieldTaken } from '#app/sales/draft/findUntakenFields.ts';
+import { omitUntakenValues } from '#app/sales/draft/omitUntakenValues.ts';
+import { isChannelLeftToService } from '#app/sales/draft/takenValues.ts';
 import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
 import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { formatDestination } from '../delivery/formatDestination.ts';
+import { useDeliveredContact } from '../draft/useDeliveredContact.ts';
 import { useWizard } from '../draft/WizardContext.ts';
 import styles from './CheckStep.module.css';
 
@@ -14,17 +18,20 @@ const isolateText = (text: string): string => `\u2068${escapeInvisibleCharacters
 /** Lists the effects of sending the invoice, and that none of them can be undone. */
 export const SendConfirmation = ({ channel }: { readonly channel: DeliveryChannel }) => {
   const { t } = useTranslation(['salesDelivery', 'sales']);
-  const { draft, settings } = useWizard();
-  const { contact, lines } = draft;
+  const { draft, settings, capabilities } = useWizard();
+  const contact = useDeliveredContact();
+  const { lines } = draft;
+  const way = isChannelLeftToService(capabilities) ? 'service' : channel;
+  const isLanguageKnown = contact.remoteId !== null || isContactFieldTaken(capabilities, 'language');
   const { company } = useCurrentCompany();
   const seller = settings?.seller?.name || company.name;
   const newProducts = lines.filter(({ saveAsProduct, productId }) => saveAsProduct && productId === null).length;
   const sentences = [
-    t(`confirmation.recipient.${channel}`, {
+    t(`confirmation.recipient.${way}`, {
       name: isolateText(contact.name),
-      place: isolateText(formatDestination(channel, contact)),
-      language: t(`sales:language.${contact.language}`),
+      place: isolateText(formatDestination(channel, contact) || t('keptAddress.place')),
     }),
+    isLanguageKnown ? t('confirmation.language', { language: t(`sales:language.${contact.language}`) }) : '',
     useMoneySentence(),
     t('confirmation.seller', { name: isolateText(seller) }),
     contact.remoteId === null ? t('confirmation.newContact') : '',
@@ -46,10 +53,12 @@ export const SendConfirmation = ({ channel }: { readonly channel: DeliveryChanne
 const useMoneySentence = (): string => {
   const { t } = useTranslation('salesDelivery');
   const format = useFormat();
-  const { draft, figures } = useWizard();
+  const { draft, figures, capabilities } = useWizard();
   const { payable } = figures.totals;
   const total = format.amount(payable.toFixed(2), draft.currency).text;
-  return payable.gt(0)
-    ? t('confirmation.money', { total, date: format.dateFull(draft.dueDate) })
-    : t('confirmation.noMoney', { total });
+  if (!payable.gt(0)) return t('confirmation.noMoney', { total });
+  const { dueDate } = omitUntakenValues(draft, capabilities);
+  return dueDate === ''
+    ? t('confirmation.moneyUndated', { total })
+    : t('confirmation.money', { total, date: format.dateFull(dueDate) });
 };

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Submission, SubmissionStep } from '#app/contract/sales/submission.ts';
+import { isChannelLeftToService } from '#app/sales/draft/takenValues.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
@@ -89,7 +90,7 @@ const getNextAction = (step: SubmissionStep | null): 'uncertain' | 'refused' | '
 const Done = ({ submission }: { readonly submission: Submission }) => {
   const { t } = useTranslation('sales');
   const { isUnconfirmed = false, invoiceNumber } = submission;
-  const { draft } = useWizard();
+  const { draft, capabilities } = useWizard();
   const navigate = useNavigate();
   const newInvoice = useNewInvoice(submission.company);
   return (
@@ -106,7 +107,9 @@ const Done = ({ submission }: { readonly submission: Submission }) => {
           </>
         }
       >
-        {isUnconfirmed ? t('result.acceptedHint') : draft.channel && t(`result.next.${draft.channel}`)}
+        {isUnconfirmed
+          ? t('result.acceptedHint')
+          : draft.channel && t(`result.next.${isChannelLeftToService(capabilities) ? 'service' : draft.channel}`)}
       </Notice>
       {newInvoice.error && <ErrorNotice error={newInvoice.error} onRetry={newInvoice.start} />}
     </>

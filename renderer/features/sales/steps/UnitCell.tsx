@@ -1,12 +1,28 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SupportedFields } from '#app/contract/sales/capabilities.ts';
+import { listTakenValues } from '#app/sales/draft/findUntakenFields.ts';
 import { unitCodes } from '#app/sales/draft/units.ts';
+import styles from './LinesTable.module.css';
 import { SelectCell } from './SelectCell.tsx';
 import type { LineCellProps } from './useLineCell.ts';
 
-const Cell = ({ unit, ...cell }: LineCellProps & { readonly unit: string }) => {
+export interface UnitCellProps extends LineCellProps {
+  readonly unit: string;
+  /** The fields of a line that the service takes; undefined while they are unknown. */
+  readonly carried: SupportedFields | undefined;
+}
+
+const Cell = ({ unit, carried, ...cell }: UnitCellProps) => {
   const { t } = useTranslation('sales');
-  const codes = unitCodes.some((code) => code === unit) ? unitCodes : [unit, ...unitCodes];
+  if (carried && carried.unit === undefined)
+    return (
+      <span className={styles.decided} title={t('serviceDecides')}>
+        –<span className="visually-hidden">{t('serviceDecides')}</span>
+      </span>
+    );
+  const taken = listTakenValues(carried, 'unit') ?? unitCodes;
+  const codes = taken.some((code) => code === unit) ? taken : [unit, ...taken];
   return (
     <SelectCell
       {...cell}
@@ -18,5 +34,5 @@ const Cell = ({ unit, ...cell }: LineCellProps & { readonly unit: string }) => {
   );
 };
 
-/** The unit of a line; one that is none of ours stays on offer. */
+/** The unit of a line, of those that the service takes; one that is none of ours stays on offer. */
 export const UnitCell = memo(Cell);

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SupportedFields } from '#app/contract/sales/capabilities.ts';
 import { type DraftLine, vatCategory as vatCategories } from '#app/contract/sales/draft.ts';
 import { getVatRates } from '#app/money/vatRates.ts';
-import { vatCategoriesNeedingReason } from '#app/sales/draft/vatCategories.ts';
+import { listTakenVatCategories } from '#app/sales/draft/takenValues.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { localizeDecimalMark } from '#renderer/shared/localizeDecimalMark.ts';
 import { type CellOption, SelectCell } from './SelectCell.tsx';
@@ -10,21 +11,29 @@ import type { LineCellProps } from './useLineCell.ts';
 
 export interface VatCellProps extends LineCellProps, Pick<DraftLine, 'vatRate' | 'vatCategory'> {
   readonly vatDate: string;
+  /** The fields of a line that the service takes; undefined while they are unknown. */
+  readonly carried: SupportedFields | undefined;
 }
 
-const Cell = ({ vatDate, vatRate, vatCategory, ...cell }: VatCellProps) => {
+const Cell = ({ vatDate, vatRate, vatCategory, carried, ...cell }: VatCellProps) => {
   const { t } = useTranslation('salesLines');
   const language = useLanguage();
   const value = vatCategory === 'S' ? vatRate : vatCategory;
   const rates: readonly CellOption[] = getVatRates(vatDate)
     .filter(({ name }) => name !== 'zero')
     .map(({ rate }) => ({ value: rate, label: `${localizeDecimalMark(rate, language)} %` }));
-  const others = (['Z', ...vatCategoriesNeedingReason] as const).map((category) => ({
+  const toOption = (category: DraftLine['vatCategory']): CellOption => ({
     value: category,
     label: t(`vat.${category}`),
-  }));
+  });
+  const others = listTakenVatCategories(carried)
+    .filter((category) => category !== 'S')
+    .map(toOption);
   const options = [...rates, ...others];
-  const ended = { value, label: value === '' ? '–' : `${localizeDecimalMark(value, language)} %` };
+  const ended =
+    vatCategory === 'S'
+      ? { value, label: value === '' ? '–' : `${localizeDecimalMark(value, language)} %` }
+      : toOption(vatCategory);
   return (
     <SelectCell
       {...cell}

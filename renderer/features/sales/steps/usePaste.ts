@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DraftLine } from '#app/contract/sales/draft.ts';
 import { getStandardVatRate, getVatDate, maxInvoiceLines } from '#app/sales/draft/draft.ts';
 import { isPastedTable, parsePastedLines } from '#app/sales/draft/parsePastedLines.ts';
+import { getDefaultUnit } from '#app/sales/draft/takenValues.ts';
 import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { toLineFieldName } from '../draft/lineFieldMessages.ts';
 import type { WizardValue } from '../draft/WizardContext.ts';
@@ -29,7 +30,7 @@ export interface PasteController {
 }
 
 /** Cells of a spreadsheet become lines, wherever in the table they are pasted; one word stays a word of its field. */
-export const usePaste = ({ draft, act, today, focusOn }: WizardValue): PasteController => {
+export const usePaste = ({ draft, act, today, focusOn, capabilities }: WizardValue): PasteController => {
   const { t } = useTranslation('salesLines');
   const [pasted, setPasted] = useState<LastPastedLines | null>(null);
   const last = pasted && pasted.after === draft.lines ? pasted : null;
@@ -38,6 +39,7 @@ export const usePaste = ({ draft, act, today, focusOn }: WizardValue): PasteCont
     const { lines, leftOut } = parsePastedLines(text, {
       makeKey: () => crypto.randomUUID(),
       vatRate: getStandardVatRate(getVatDate(draft, today)),
+      unit: getDefaultUnit(capabilities),
       maxLines: maxInvoiceLines - draft.lines.length,
     });
     const [first] = lines;

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { InvoiceDetail } from '#app/contract/sales/invoice.ts';
+import { emptyRecipient } from '#app/sales/draft/draft.ts';
+import type { CallAnswers } from '#test/component/window/fakeMainProcess.ts';
 import { openWindow } from '#test/component/window/openWindow.tsx';
 import { company } from '#test/component/window/startAnswers.ts';
 import { getButton, getTextField, words } from '#test/component/window/words.ts';
+import { capabilitiesWith } from '#test/unit/exampleCapabilities.ts';
 import { createQuestion, createSentSubmission, createStoppedSubmission } from '../openDraft.ts';
 
 const createDetail = (id: string): InvoiceDetail => ({
@@ -38,8 +41,8 @@ const email = getTextField('sales:field.email');
 const sendButton = getButton('salesDelivery:send.email');
 const dialog = page.getByRole('dialog');
 
-const openForm = async (id: string) => {
-  const main = await openWindow(`/sales?invoice=${id}`, { 'salesFollow.invoice': () => createDetail(id) });
+const openForm = async (id: string, answers: CallAnswers = {}) => {
+  const main = await openWindow(`/sales?invoice=${id}`, { 'salesFollow.invoice': () => createDetail(id), ...answers });
   await getButton('salesList:action.deliverAgain').click();
   await expect.element(dialog).toBeVisible();
   return main;
@@ -131,6 +134,36 @@ describe('delivering an invoice again', () => {
     await expect.element(email).toHaveValue('talous@kesa.example');
     await sendButton.click();
     expect((await nextCall()).input.email).toBe('talous@kesa.example');
+  });
+
+  test('shows the address that the service will use, where a delivery carries none', async () => {
+    const kept = { ...emptyRecipient, remoteId: 'k1', name: 'Kesälahden Rakennus Oy', email: 'laskut@kesa.example' };
+    const main = await openForm('i7', {
+      'sales.capabilities': () => capabilitiesWith({ carried: { delivery: { channel: 'any' } } }),
+      'salesBook.contacts': () => [{ ...kept, channel: null, paymentTermDays: null }],
+      'formDrafts.all': () => [
+        {
+          connectionId: 'demo',
+          name: JSON.stringify(['delivery', 'demo', '1', 'i7']),
+          text: '{"email":"uusi@kesa.example"}',
+        },
+      ],
+    });
+    const nextCall = main.hold('sales.deliverAgain');
+    await dialog.getByText(words('sales:channel.email'), { exact: true }).click();
+    await expect.element(email).toHaveValue('laskut@kesa.example');
+    await expect.element(email).toHaveAttribute('readonly');
+    await expect.element(email).toHaveAccessibleDescription(words('salesDelivery:keptAddress.hint'));
+    await sendButton.click();
+    expect((await nextCall()).input.email).toBe('laskut@kesa.example');
+  });
+
+  test('asks for no channel where the service decides it, and takes a recipient that is unknown here', async () => {
+    const main = await openForm('i8', { 'sales.capabilities': () => capabilitiesWith({ carried: { delivery: {} } }) });
+    const nextCall = main.hold('sales.deliverAgain');
+    await expect.element(dialog.getByText(words('salesDelivery:leftToService.title'))).toBeVisible();
+    await dialog.getByRole('button', { name: words('salesDelivery:redelivery.title'), exact: true }).click();
+    expect((await nextCall()).input.invoiceId).toBe('i8');
   });
 
   test('forgets the form that was cancelled', async () => {

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DraftContact } from '#app/contract/sales/draft.ts';
+import { deliveryAddressFields, isDeliveryAddressTaken } from '#app/sales/draft/findUntakenFields.ts';
+import { contactsQuery } from '#renderer/shared/sales/queries.ts';
+import { useWizard } from './WizardContext.ts';
+
+/**
+ * Returns the recipient with the addresses that the delivery will use: of a known one those of the address book, where the
+ * service takes none with a delivery.
+ */
+export const useDeliveredContact = (): DraftContact => {
+  const { draft, capabilities } = useWizard();
+  const { contact } = draft;
+  const kept = deliveryAddressFields.filter((field) => !isDeliveryAddressTaken(capabilities, field));
+  const isKept = contact.remoteId !== null && kept.length > 0;
+  const { data: contacts = [] } = useQuery({ ...contactsQuery(draft.company, contact.name), enabled: isKept });
+  const known = contacts.find(({ remoteId }) => remoteId === contact.remoteId);
+  return isKept && known ? { ...contact, ...Object.fromEntries(kept.map((field) => [field, known[field]])) } : contact;
+};
