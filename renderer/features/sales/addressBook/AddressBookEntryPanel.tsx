@@ -19,6 +19,8 @@ export interface AddressBookEntryPanelProps<F> {
   readonly isNew: boolean;
   /** On the button that makes or changes the entry. */
   readonly saveLabel: string;
+  /** Why nothing of the entry can be changed; null where it can. */
+  readonly fixedHint: string | null;
   readonly children: ReactNode;
   /** Further actions on the entry. */
   readonly actions?: ReactNode;
@@ -28,7 +30,7 @@ export interface AddressBookEntryPanelProps<F> {
 
 /** The form of one entry beside the list. Ctrl or Cmd and Enter saves from any field, Escape returns to the list. */
 export const AddressBookEntryPanel = <F extends object>(props: AddressBookEntryPanelProps<F>) => {
-  const { card, label, name, steps, isNew, saveLabel, children, actions, question } = props;
+  const { card, label, name, steps, isNew, saveLabel, fixedHint, children, actions, question } = props;
   const { t } = useTranslation('addressBook');
   return (
     <Panel label={label}>
@@ -52,7 +54,7 @@ export const AddressBookEntryPanel = <F extends object>(props: AddressBookEntryP
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          card.submit();
+          if (fixedHint === null) card.submit();
         }}
         onKeyDown={(event) => {
           const isHeld = event.ctrlKey || event.metaKey;
@@ -66,16 +68,19 @@ export const AddressBookEntryPanel = <F extends object>(props: AddressBookEntryP
         <PanelFooter>
           {card.error && <ErrorNotice error={card.error} />}
           {question}
+          {fixedHint !== null && <p className={styles.fixedHint}>{fixedHint}</p>}
           <div className={styles.actions}>
-            <Button
-              type="submit"
-              variant="primary"
-              icon={<Save aria-hidden />}
-              isPending={card.isSaving}
-              isDisabled={!isNew && !card.isChanged}
-            >
-              {saveLabel}
-            </Button>
+            {fixedHint === null && (
+              <Button
+                type="submit"
+                variant="primary"
+                icon={<Save aria-hidden />}
+                isPending={card.isSaving}
+                isDisabled={!isNew && !card.isChanged}
+              >
+                {saveLabel}
+              </Button>
+            )}
             {card.isChanged && (
               <Button variant="quiet" icon={<Undo2 aria-hidden />} onPress={card.undo}>
                 {t('undo')}

@@ -8,6 +8,7 @@ import { AddressBookLinks } from '#renderer/shared/AddressBookLinks.tsx';
 import type { ListPanelNavigationProps } from '#renderer/shared/ListPanelNavigation.tsx';
 import { addressBookRefreshQuery } from '#renderer/shared/sales/addressBookQueries.ts';
 import { salesQueryKeys } from '#renderer/shared/sales/queries.ts';
+import { useSalesCapabilities } from '#renderer/shared/sales/useSalesCapabilities.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { useDebounced } from '#renderer/shared/useDebounced.ts';
 import { useNewInvoiceShortcut } from '#renderer/shared/useNewInvoiceShortcut.ts';
@@ -15,6 +16,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import listPageStyles from '#renderer/ui/ListPage.module.css';
+import { Notice } from '#renderer/ui/Notice.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
 import { type AddressBookColumn, AddressBookGrid } from './AddressBookGrid.tsx';
@@ -45,6 +47,8 @@ export interface AddressBookPageProps<T> {
   readonly mergeDialog: (options: AddressBookMergeDialogOptions<T>) => ReactNode;
 }
 
+const listOperations = { contacts: 'findContacts', products: 'findProducts' } as const;
+
 const icons = { contacts: BookUser, products: Package } as const;
 
 /** A list that is searched as one types, and one of its entries beside it. */
@@ -60,6 +64,9 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
     placeholderData: keepPreviousData,
   });
   const refresh = useQuery(addressBookRefreshQuery(company));
+  // Known before an entry shows, so that none of its fields appears and goes.
+  const { capabilities, isLoading } = useSalesCapabilities(company);
+  const isListed = capabilities === null || capabilities.operations.includes(listOperations[kind]);
   const list = useAddressBookList(entries.data ?? [], state);
   const [isMerging, setMerging] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
@@ -75,7 +82,8 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
       {t(`${kind}.new`)}
     </Button>
   );
-  const isComing = entries.data === undefined || (entries.data.length === 0 && refresh.isLoading && search === '');
+  const isComing =
+    isLoading || entries.data === undefined || (entries.data.length === 0 && refresh.isLoading && search === '');
   const [one, other] = list.chosen;
   return (
     <>
@@ -113,6 +121,11 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
               </div>
             )
           )}
+          {!isListed && (
+            <div className={listPageStyles.notice}>
+              <Notice tone="blue" title={t(`${kind}.notListed`)} />
+            </div>
+          )}
           <AddressBookSelectionBar
             count={list.chosen.length}
             onMerge={() => setMerging(true)}
@@ -131,7 +144,7 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
           {!isComing && entries.data?.length === 0 && search !== '' && (
             <p className={listPageStyles.emptyMessage}>{t('none')}</p>
           )}
-          {entries.data && entries.data.length > 0 && (
+          {!isLoading && entries.data && entries.data.length > 0 && (
             <AddressBookGrid
               kind={kind}
               columns={columns}
@@ -147,7 +160,7 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
             />
           )}
         </div>
-        {opened && (
+        {opened && !isLoading && (
           <div ref={panel} key={opened.kind === 'entry' ? opened.entry.remoteId : 'new'} className={styles.sidePanel}>
             {props.panel({
               entry: opened.kind === 'entry' ? opened.entry : null,

@@ -6,62 +6,86 @@ import { Select } from '#renderer/ui/Select.tsx';
 import styles from './AddressBookEntryPanel.module.css';
 import { AddressBookTextField } from './AddressBookTextField.tsx';
 import type { ContactForm } from './contactForm.ts';
+import type { EntryFieldSupport } from './entryFieldSupport.ts';
 import type { AddressBookEditor } from './useAddressBookEditor.ts';
 
+export interface ContactFieldsProps {
+  readonly card: AddressBookEditor<ContactForm>;
+  readonly support: EntryFieldSupport;
+}
+
 /** Everything that one knows of a contact. */
-export const ContactFields = ({ card }: { readonly card: AddressBookEditor<ContactForm> }) => {
+export const ContactFields = ({ card, support }: ContactFieldsProps) => {
   const { t } = useTranslation(['addressBook', 'sales']);
   const { form } = card;
+  const hasAny = (fields: readonly string[]): boolean => !support.isNew || fields.some(support.isTaken);
   return (
     <>
       <PanelSection>
         <div className={styles.fields}>
+          {(support.isTaken('type') || !support.isNew) && (
+            <div className={styles.fullWidth}>
+              <RadioCards
+                isDisabled={!support.isTaken('type')}
+                label={t('sales:field.type')}
+                isHiddenLabel
+                value={form.type}
+                error={card.getError('type')}
+                onChange={(type) => card.set({ type })}
+                options={[
+                  { value: 'business', title: t('sales:recipient.business'), icon: <Building2 aria-hidden /> },
+                  { value: 'consumer', title: t('sales:recipient.consumer'), icon: <User aria-hidden /> },
+                ]}
+              />
+            </div>
+          )}
           <div className={styles.fullWidth}>
-            <RadioCards
-              label={t('sales:field.type')}
-              isHiddenLabel
-              value={form.type}
-              error={card.getError('type')}
-              onChange={(type) => card.set({ type })}
-              options={[
-                { value: 'business', title: t('sales:recipient.business'), icon: <Building2 aria-hidden /> },
-                { value: 'consumer', title: t('sales:recipient.consumer'), icon: <User aria-hidden /> },
-              ]}
-            />
-          </div>
-          <div className={styles.fullWidth}>
-            <AddressBookTextField card={card} field="name" label={t('sales:field.name')} />
+            <AddressBookTextField card={card} support={support} field="name" label={t('sales:field.name')} />
           </div>
           {form.type === 'business' && (
             <>
               <AddressBookTextField
                 card={card}
+                support={support}
                 field="businessId"
                 label={t('sales:field.businessId')}
                 placeholder="1234567-8"
               />
-              <AddressBookTextField card={card} field="vatId" label={t('sales:field.vatId')} placeholder="FI12345678" />
+              <AddressBookTextField
+                card={card}
+                support={support}
+                field="vatId"
+                label={t('sales:field.vatId')}
+                placeholder="FI12345678"
+              />
             </>
           )}
         </div>
       </PanelSection>
-      <PanelSection title={t('section.address')}>
-        <div className={styles.fields}>
-          <div className={styles.fullWidth}>
-            <AddressBookTextField card={card} field="street" label={t('sales:field.street')} />
+      {hasAny(['street', 'postalCode', 'town', 'country', 'language']) && (
+        <PanelSection title={t('section.address')}>
+          <div className={styles.fields}>
+            <div className={styles.fullWidth}>
+              <AddressBookTextField card={card} support={support} field="street" label={t('sales:field.street')} />
+            </div>
+            <AddressBookTextField
+              card={card}
+              support={support}
+              field="postalCode"
+              label={t('sales:field.postalCode')}
+            />
+            <AddressBookTextField card={card} support={support} field="town" label={t('sales:field.town')} />
+            <CountryField card={card} support={support} />
+            <LanguageField card={card} support={support} />
           </div>
-          <AddressBookTextField card={card} field="postalCode" label={t('sales:field.postalCode')} />
-          <AddressBookTextField card={card} field="town" label={t('sales:field.town')} />
-          <CountryField card={card} />
-          <LanguageField card={card} />
-        </div>
-      </PanelSection>
-      <DeliverySection card={card} />
+        </PanelSection>
+      )}
+      <DeliverySection card={card} support={support} />
     </>
   );
 };
 
-const CountryField = ({ card }: { readonly card: AddressBookEditor<ContactForm> }) => {
+const CountryField = ({ card, support }: ContactFieldsProps) => {
   const { t } = useTranslation('sales');
   const shouting: AddressBookEditor<ContactForm> = {
     ...card,
@@ -70,6 +94,7 @@ const CountryField = ({ card }: { readonly card: AddressBookEditor<ContactForm> 
   return (
     <AddressBookTextField
       card={shouting}
+      support={support}
       field="country"
       label={t('field.country')}
       hint={t('recipient.countryHint')}
@@ -77,10 +102,13 @@ const CountryField = ({ card }: { readonly card: AddressBookEditor<ContactForm> 
   );
 };
 
-const LanguageField = ({ card }: { readonly card: AddressBookEditor<ContactForm> }) => {
+const LanguageField = ({ card, support }: ContactFieldsProps) => {
   const { t } = useTranslation('sales');
+  const isTaken = support.isTaken('language');
+  if (!isTaken && support.isNew) return null;
   return (
     <Select
+      isDisabled={!isTaken}
       label={t('field.language')}
       value={card.form.language}
       error={card.getError('language')}
@@ -91,26 +119,30 @@ const LanguageField = ({ card }: { readonly card: AddressBookEditor<ContactForm>
 };
 
 /** The usual delivery channel and payment term of the contact. */
-const DeliverySection = ({ card }: { readonly card: AddressBookEditor<ContactForm> }) => {
+const DeliverySection = ({ card, support }: ContactFieldsProps) => {
   const { t } = useTranslation(['addressBook', 'sales']);
   return (
     <PanelSection title={t('section.delivery')}>
       <div className={styles.fields}>
-        <Select
-          label={t('field.channel')}
-          value={card.form.channel ?? 'any'}
-          error={card.getError('channel')}
-          onChange={(channel) => card.set({ channel: channel === 'any' ? null : channel })}
-          options={[
-            { value: 'any', label: t('noChannel') },
-            ...(['eInvoice', 'email', 'paper'] as const).map((value) => ({
-              value,
-              label: t(`sales:channel.${value}`),
-            })),
-          ]}
-        />
+        {(support.isTaken('channel') || card.form.channel !== null) && (
+          <Select
+            isDisabled={!support.isTaken('channel')}
+            label={t('field.channel')}
+            value={card.form.channel ?? 'any'}
+            error={card.getError('channel')}
+            onChange={(channel) => card.set({ channel: channel === 'any' ? null : channel })}
+            options={[
+              { value: 'any', label: t('noChannel') },
+              ...(['eInvoice', 'email', 'paper'] as const).map((value) => ({
+                value,
+                label: t(`sales:channel.${value}`),
+              })),
+            ]}
+          />
+        )}
         <AddressBookTextField
           card={card}
+          support={support}
           field="paymentTermDays"
           label={t('sales:field.paymentTermDays')}
           inputMode="numeric"
@@ -118,10 +150,26 @@ const DeliverySection = ({ card }: { readonly card: AddressBookEditor<ContactFor
           placeholder={t('usual')}
         />
         <div className={styles.fullWidth}>
-          <AddressBookTextField card={card} field="email" type="email" label={t('sales:field.email')} />
+          <AddressBookTextField
+            card={card}
+            support={support}
+            field="email"
+            type="email"
+            label={t('sales:field.email')}
+          />
         </div>
-        <AddressBookTextField card={card} field="eInvoiceAddress" label={t('sales:field.eInvoiceAddress')} />
-        <AddressBookTextField card={card} field="eInvoiceOperator" label={t('sales:field.eInvoiceOperator')} />
+        <AddressBookTextField
+          card={card}
+          support={support}
+          field="eInvoiceAddress"
+          label={t('sales:field.eInvoiceAddress')}
+        />
+        <AddressBookTextField
+          card={card}
+          support={support}
+          field="eInvoiceOperator"
+          label={t('sales:field.eInvoiceOperator')}
+        />
       </div>
     </PanelSection>
   );

@@ -9,6 +9,7 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import type { ListPanelNavigationProps } from '#renderer/shared/ListPanelNavigation.tsx';
 import { similarContactsQuery } from '#renderer/shared/sales/addressBookQueries.ts';
+import { useSalesCapabilities } from '#renderer/shared/sales/useSalesCapabilities.ts';
 import { useSimilarContacts } from '#renderer/shared/useSimilarContacts.ts';
 import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -17,6 +18,7 @@ import { UnreadableValues } from '../UnreadableValues.tsx';
 import { AddressBookEntryPanel } from './AddressBookEntryPanel.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { type ContactForm, convertFormToContact, toContactForm, validateContactForm } from './contactForm.ts';
+import { getEntryFieldSupport, omitUntakenFaults } from './entryFieldSupport.ts';
 import { MergedAddressBookEntries } from './MergedAddressBookEntries.tsx';
 import { SimilarContacts } from './SimilarContacts.tsx';
 import { useAddressBookEditor } from './useAddressBookEditor.ts';
@@ -38,6 +40,8 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
   const cache = useQueryClient();
   const invoice = useStartInvoice(company);
   const { id, isGone, keep } = useSavedAddressBookEntry(company, contact, onShow);
+  const { capabilities } = useSalesCapabilities(company);
+  const support = getEntryFieldSupport('contact', id, capabilities);
   // The likely contacts already offered for a new contact: each result is offered once.
   const [offeredIds, setOfferedIds] = useState('');
 
@@ -54,7 +58,7 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
   const card = useAddressBookEditor({
     entry: { company, kind: 'contact', remoteId: contact?.remoteId ?? null },
     initial: toContactForm(contact),
-    findFaults: validateContactForm,
+    findFaults: (form) => omitUntakenFaults(validateContactForm(form), support),
     save,
   });
   const likely = useSimilarContacts(company, card.form, id === null);
@@ -67,6 +71,7 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
       name={contact?.name ?? ''}
       steps={steps}
       isNew={id === null}
+      fixedHint={support.isFixed ? t('contacts.fixed') : null}
       saveLabel={t(getSaveLabel(id, isGone, isAllTheSame))}
       question={<SimilarContacts similar={likely} pickLabel={t('likelyDuplicates.show')} onPick={onShow} />}
       actions={
@@ -84,7 +89,7 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
       }
     >
       {contact && <UnreadableValues values={contact.unreadable} hasNoId={isUnreadableId(contact.remoteId)} />}
-      <ContactFields card={card} />
+      <ContactFields card={card} support={support} />
       {contact && <MergedAddressBookEntries company={company} kind="contact" survivorId={contact.remoteId} />}
       {invoice.error && <ErrorNotice error={invoice.error} />}
     </AddressBookEntryPanel>

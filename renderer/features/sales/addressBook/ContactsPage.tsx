@@ -4,10 +4,12 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { formatContactLine } from '#renderer/shared/formatContactLine.ts';
 import { SalesServiceGate } from '#renderer/shared/SalesServiceGate.tsx';
+import { useSalesCapabilities } from '#renderer/shared/sales/useSalesCapabilities.ts';
 import type { AddressBookColumn } from './AddressBookGrid.tsx';
 import { AddressBookMergeDialog, type MergePreviewField } from './AddressBookMergeDialog.tsx';
 import { type AddressBookMergeDialogOptions, AddressBookPage } from './AddressBookPage.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
+import { getEntryFieldSupport } from './entryFieldSupport.ts';
 import { getMissingContactFields } from './merging.ts';
 
 /** The address book: the service's contacts. */
@@ -53,12 +55,14 @@ const MergeContacts = ({
   ...parts
 }: AddressBookMergeDialogOptions<Contact> & { readonly company: CompanyRef }) => {
   const { t } = useTranslation(['addressBook', 'sales']);
+  const { capabilities } = useSalesCapabilities(company);
+  const { isTaken } = getEntryFieldSupport('contact', pair[0].remoteId, capabilities);
   const toOrderedPair = (survivorId: string): readonly [Contact, Contact] =>
     pair[0].remoteId === survivorId ? pair : [pair[1], pair[0]];
 
   const preview = (survivorId: string): readonly MergePreviewField[] => {
     const [survivor, other] = toOrderedPair(survivorId);
-    const filledIn = getMissingContactFields(survivor, other);
+    const filledIn = getMissingContactFields(survivor, other, isTaken);
     const { type, businessId, vatId, email, eInvoiceAddress, eInvoiceOperator, channel, paymentTermDays, ...contact } =
       {
         ...survivor,
@@ -90,7 +94,7 @@ const MergeContacts = ({
   };
   const merge = async (survivorId: string, duplicateId: string): Promise<void> => {
     const [survivor, other] = toOrderedPair(survivorId);
-    const filledIn = getMissingContactFields(survivor, other);
+    const filledIn = getMissingContactFields(survivor, other, isTaken);
     if (Object.keys(filledIn).length > 0) {
       const key = crypto.randomUUID();
       await ipcClient.salesBook.saveContact({ company, key, contact: { ...survivor, ...filledIn } });

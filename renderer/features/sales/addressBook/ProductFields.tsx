@@ -6,11 +6,17 @@ import { Select } from '#renderer/ui/Select.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './AddressBookEntryPanel.module.css';
 import { AddressBookTextField } from './AddressBookTextField.tsx';
+import type { EntryFieldSupport } from './entryFieldSupport.ts';
 import { type ProductForm, togglePriceVatInclusion } from './productForm.ts';
 import type { AddressBookEditor } from './useAddressBookEditor.ts';
 
+export interface ProductFieldsProps {
+  readonly card: AddressBookEditor<ProductForm>;
+  readonly support: EntryFieldSupport;
+}
+
 /** Everything that one knows of a product. */
-export const ProductFields = ({ card }: { readonly card: AddressBookEditor<ProductForm> }) => {
+export const ProductFields = ({ card, support }: ProductFieldsProps) => {
   const { t } = useTranslation(['addressBook', 'sales']);
   const format = useFormat();
   const { unit, isWithVat } = card.form;
@@ -20,11 +26,18 @@ export const ProductFields = ({ card }: { readonly card: AddressBookEditor<Produ
     <PanelSection>
       <div className={styles.fields}>
         <div className={styles.fullWidth}>
-          <AddressBookTextField card={card} field="name" label={t('sales:field.name')} />
+          <AddressBookTextField card={card} support={support} field="name" label={t('sales:field.name')} />
         </div>
-        <AddressBookTextField card={card} field="number" label={t('field.number')} hint={t('numberHint')} />
         <AddressBookTextField
           card={card}
+          support={support}
+          field="number"
+          label={t('field.number')}
+          hint={t('numberHint')}
+        />
+        <AddressBookTextField
+          card={card}
+          support={support}
           field="account"
           label={t('field.account')}
           inputMode="numeric"
@@ -32,6 +45,7 @@ export const ProductFields = ({ card }: { readonly card: AddressBookEditor<Produ
         />
         <AddressBookTextField
           card={card}
+          support={support}
           field="unitPrice"
           label={isWithVat ? t('field.priceWithVat') : t('field.priceWithoutVat')}
           inputMode="decimal"
@@ -42,26 +56,32 @@ export const ProductFields = ({ card }: { readonly card: AddressBookEditor<Produ
         />
         <AddressBookTextField
           card={card}
+          support={support}
           field="vatRate"
           label={t('sales:field.vatRate')}
           inputMode="decimal"
           suffix="%"
         />
-        <Select
-          label={t('sales:field.unit')}
-          value={unit}
-          error={card.getError('unit')}
-          onChange={(chosen) => card.set({ unit: chosen })}
-          options={codes.map((code) => ({
-            value: code,
-            label: code === '' ? '–' : t(`sales:unit.${code}`, { defaultValue: code }),
-          }))}
-        />
-        <div className={styles.fullWidth}>
-          <Checkbox isSelected={isWithVat} onChange={(chosen) => card.set({ isWithVat: chosen })}>
-            {t('field.isWithVat')}
-          </Checkbox>
-        </div>
+        {(support.isTaken('unit') || (!support.isNew && unit !== '')) && (
+          <Select
+            isDisabled={!support.isTaken('unit')}
+            label={t('sales:field.unit')}
+            value={unit}
+            error={card.getError('unit')}
+            onChange={(chosen) => card.set({ unit: chosen })}
+            options={codes.map((code) => ({
+              value: code,
+              label: code === '' ? '–' : t(`sales:unit.${code}`, { defaultValue: code }),
+            }))}
+          />
+        )}
+        {support.isTaken('unitPrice') && (
+          <div className={styles.fullWidth}>
+            <Checkbox isSelected={isWithVat} onChange={(chosen) => card.set({ isWithVat: chosen })}>
+              {t('field.isWithVat')}
+            </Checkbox>
+          </div>
+        )}
       </div>
     </PanelSection>
   );

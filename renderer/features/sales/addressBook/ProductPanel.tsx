@@ -8,8 +8,10 @@ import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import type { ListPanelNavigationProps } from '#renderer/shared/ListPanelNavigation.tsx';
 import { localizeDecimalMark } from '#renderer/shared/localizeDecimalMark.ts';
 import { allProductsQuery } from '#renderer/shared/sales/addressBookQueries.ts';
+import { useSalesCapabilities } from '#renderer/shared/sales/useSalesCapabilities.ts';
 import { UnreadableValues } from '../UnreadableValues.tsx';
 import { AddressBookEntryPanel } from './AddressBookEntryPanel.tsx';
+import { getEntryFieldSupport, omitUntakenFaults } from './entryFieldSupport.ts';
 import { MergedAddressBookEntries } from './MergedAddressBookEntries.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { convertFormToProduct, type ProductForm, toProductForm, validateProductForm } from './productForm.ts';
@@ -30,6 +32,8 @@ export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelPr
   const language = useLanguage();
   const formatNumber = (number: string): string => localizeDecimalMark(number, language);
   const { id, isGone, keep } = useSavedAddressBookEntry(company, product, onShow);
+  const { capabilities } = useSalesCapabilities(company);
+  const support = getEntryFieldSupport('product', id, capabilities);
   const { data: products = [] } = useQuery(allProductsQuery(company));
   const others = products.filter((other) => other.number !== '' && other.remoteId !== id);
   const otherNumbers = new Set(others.map(({ number }) => number));
@@ -41,7 +45,7 @@ export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelPr
   const card = useAddressBookEditor({
     entry: { company, kind: 'product', remoteId: product?.remoteId ?? null },
     initial: toProductForm(product, formatNumber),
-    findFaults: (form) => validateProductForm(form, otherNumbers),
+    findFaults: (form) => omitUntakenFaults(validateProductForm(form, otherNumbers), support),
     save,
   });
   return (
@@ -51,10 +55,11 @@ export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelPr
       name={product?.name ?? ''}
       steps={steps}
       isNew={id === null}
+      fixedHint={support.isFixed ? t('products.fixed') : null}
       saveLabel={t(id !== null ? 'save' : isGone ? 'products.createAgain' : 'products.create')}
     >
       {product && <UnreadableValues values={product.unreadable} hasNoId={isUnreadableId(product.remoteId)} />}
-      <ProductFields card={card} />
+      <ProductFields card={card} support={support} />
       {product && <MergedAddressBookEntries company={company} kind="product" survivorId={product.remoteId} />}
     </AddressBookEntryPanel>
   );

@@ -15,10 +15,14 @@ const fieldGroups: readonly (readonly (keyof Contact)[])[] = [
 const isMissing = (contact: Contact, group: readonly (keyof Contact)[]): boolean =>
   group.every((field) => field === 'country' || contact[field] === '' || contact[field] === null);
 
-/** Returns the values that `other` has and `survivor` lacks. */
-export const getMissingContactFields = (survivor: Contact, other: Contact): Partial<Contact> =>
+/** Returns the values that `other` has and `survivor` lacks, of the fields that can be changed at the service. */
+export const getMissingContactFields = (
+  survivor: Contact,
+  other: Contact,
+  isTaken: (field: keyof Contact) => boolean,
+): Partial<Contact> =>
   Object.fromEntries(
     fieldGroups
-      .filter((group) => isMissing(survivor, group) && !isMissing(other, group))
+      .filter((group) => group.every(isTaken) && isMissing(survivor, group) && !isMissing(other, group))
       .flatMap((group) => group.map((field) => [field, other[field]])),
   );

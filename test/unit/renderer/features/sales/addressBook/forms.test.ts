@@ -119,11 +119,14 @@ describe('the words of the service', () => {
 
 test('a merge takes what is missing, and no half of an address', () => {
   const bare: Contact = { ...contact, email: '', street: '', postalCode: '', town: '', channel: null };
-  expect(getMissingContactFields(bare, contact)).toEqual({
+  expect(getMissingContactFields(bare, contact, () => true)).toEqual({
     ...{ email: contact.email, street: contact.street, postalCode: contact.postalCode },
     ...{ town: contact.town, country: 'FI', channel: 'email' },
   });
   expect(
-    getMissingContactFields({ ...contact, street: '' }, { ...contact, street: 'Elsewhere 5', town: 'Åbo' }),
+    getMissingContactFields({ ...contact, street: '' }, { ...contact, street: 'Elsewhere 5', town: 'Åbo' }, () => true),
   ).toEqual({});
+  expect(getMissingContactFields(bare, contact, (field) => field !== 'town' && field !== 'channel')).toEqual({
+    email: contact.email,
+  });
 });
