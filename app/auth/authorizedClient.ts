@@ -1,4 +1,4 @@
-import { fail } from '../contract/errors.ts';
+import { type AppFailure, fail } from '../contract/errors.ts';
 import type { HttpClient, HttpRequest, HttpResponse } from '../http/client.ts';
 import { readHttpError } from '../http/mapHttpError.ts';
 import type { AccessTokenSource } from './ports.ts';
@@ -8,22 +8,29 @@ export interface AuthorizedClientOptions {
   readonly tokens: AccessTokenSource;
   /** The error when a fresh token is refused as well: the person must sign in again, or the client has no access. */
   readonly whenRefused: 'signedOut' | 'clientRefused';
+  /** Reads a 401; {@link readHttpError} where left out. What it does not call `signedOut` is thrown at once. */
+  readonly readRefusal?: (answer: HttpResponse, kind: HttpRequest['kind']) => Promise<AppFailure>;
 }
 
 /**
  * Returns an {@link HttpClient} whose requests carry a Bearer token. A 401 renews the token and repeats the request
  * exactly once, an effect too: a refused request had none. Throws `signedOut` or `clientRefused` when that does not
- * help, and `subscriptionRefused` at once where the gateway speaks of the subscription, which no token mends.
+ * help, and at once what no token mends, such as `subscriptionRefused` where the gateway speaks of the subscription.
  */
-export const createAuthorizedClient = ({ http, tokens, whenRefused }: AuthorizedClientOptions): HttpClient => ({
+export const createAuthorizedClient = ({
+  http,
+  tokens,
+  whenRefused,
+  readRefusal = readHttpError,
+}: AuthorizedClientOptions): HttpClient => ({
   send: async (request) => {
     const token = await tokens.get(request.signal);
     const first = await http.send(withBearer(request, token));
     if (first.status !== 401) return first;
-    await throwUnlessTokenRefused(first, request);
+    await throwUnlessTokenRefused(readRefusal(first, request.kind));
     const second = await http.send(withBearer(request, await tokens.renew(token, request.signal)));
     if (second.status !== 401) return second;
-    await throwUnlessTokenRefused(second, request);
+    await throwUnlessTokenRefused(readRefusal(second, request.kind));
     throw fail(whenRefused === 'signedOut' ? { kind: 'signedOut' } : { kind: 'clientRefused', message: null });
   },
 });
@@ -33,7 +40,7 @@ const withBearer = (request: HttpRequest, token: string): HttpRequest => ({
   headers: { ...request.headers, authorization: `Bearer ${token}` },
 });
 
-const throwUnlessTokenRefused = async (answer: HttpResponse, { kind }: HttpRequest): Promise<void> => {
-  const failure = await readHttpError(answer, kind);
+const throwUnlessTokenRefused = async (refusal: Promise<AppFailure>): Promise<void> => {
+  const failure = await refusal;
   if (failure.error.kind !== 'signedOut') throw failure;
 };

@@ -1,22 +1,7 @@
 import { z } from 'zod';
-import { findJsonataFault } from './expression.ts';
+import { dialectErrorKinds } from './dialectErrorKinds.ts';
+import { dialectExpression, dialectHeaders, dialectPath } from './dialectExpression.ts';
 import { findSlowRegexReason } from './pattern.ts';
-
-const maxExpressionLength = 20_000;
-
-/** JSONata as one text, or as its lines: a text of JSON cannot hold a line break. */
-const expression = z
-  .union([z.string(), z.array(z.string()).min(1).max(2000)], { error: 'must be a text or a list of lines' })
-  .transform((text) => (typeof text === 'string' ? text : text.join('\n')))
-  .pipe(
-    z
-      .string()
-      .max(maxExpressionLength)
-      .superRefine((text, context) => {
-        const fault = findJsonataFault(text);
-        if (fault !== null) context.addIssue({ code: 'custom', message: `not a JSONata expression: ${fault}` });
-      }),
-  );
 
 const pattern = z
   .string()
@@ -34,36 +19,29 @@ const isPattern = (text: string): boolean => {
   }
 };
 
-export const httpHeaderNameSchema = z
-  .string()
-  .regex(/^[A-Za-z0-9-]{1,100}$/, 'must be a header name: letters, digits and hyphens');
-
 /**
  * A remote operation as data. `path` is appended to the sales base URL; `{name}` in it is filled from the operation's
  * input, percent-encoded; a query parameter whose input is empty is left out, and so is a header. `body` is a JSONata
  * expression over that input (absent: no body), in which `$decimal(text)` writes a decimal text as a JSON number.
- * `answer` is a JSONata expression over the answer's body, nothing where it has none (with `$status` and `$headers`
- * bound), that gives the object named in the docs.
+ * `answer` is a JSONata expression over the answer's body, nothing where it has none (with `$status`, `$headers`
+ * and `$inputs`, the operation's input, bound), that gives the object named in the docs.
  */
 export const dialectOperation = z
   .strictObject({
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-    path: z
-      .string()
-      .max(1000)
-      .regex(/^\/[^\s#]*$/, 'must begin with "/", without spaces or "#"')
-      .describe('Path and query, appended to the sales baseUrl; {name} is filled in from what the application gives.'),
-    headers: z
-      .record(httpHeaderNameSchema, z.string().max(1000))
+    path: dialectPath.describe(
+      'Path and query, appended to the sales baseUrl; {name} is filled in from what the application gives.',
+    ),
+    headers: dialectHeaders
       .default({})
       .describe('Further headers of the request; {name} is filled in, and a header is left out where that is empty.'),
-    body: expression
+    body: dialectExpression
       .optional()
       .describe('A JSONata expression over what the application gives; its value is sent as JSON. Left out: no body.'),
-    answer: expression
+    answer: dialectExpression
       .prefault('$')
       .describe(
-        'A JSONata expression over the answer (with $status and $headers), which gives what the application reads.',
+        'A JSONata expression over the answer (with $status, $headers and $inputs), which gives what the application reads.',
       ),
     repeatable: z
       .boolean()
@@ -119,11 +97,12 @@ const fieldPath = z.strictObject({
 export const dialect = z
   .strictObject({
     ...operations,
-    errors: expression
+    errors: dialectExpression
       .optional()
       .describe(
         'A JSONata expression over the body of a refusal, which gives {"message", "traceId", "errors": [{"path", "message"}]}. Left out: bodies of the usual kinds are understood as they are.',
       ),
+    errorKinds: dialectErrorKinds,
     fieldPaths: z
       .array(fieldPath)
       .default([])

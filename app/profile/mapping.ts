@@ -1,22 +1,28 @@
 import type { z } from 'zod';
 import { AppFailure, fail } from '../contract/errors.ts';
 import type { DialectOperation, DialectOperationName, SalesDialect } from './dialect.ts';
+import type { RefusalKind } from './dialectErrorKinds.ts';
 import { parseExactJson } from './exactJson.ts';
 import { type CompiledJsonata, compileJsonata, describeJsonataError } from './expression.ts';
 import { fillHeaderTemplate, fillUrlTemplate } from './template.ts';
 
 type DialectInputs = Readonly<Record<string, unknown>>;
 
-/** The variables of an answer's expression beside the body: `$status` and `$headers` (lower-case names). */
+/** The variables of an expression over a response beside its body: `$status` and `$headers` (lower-case names). */
 export interface ResponseVariables {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The variables of an answer's expression: those of its response, and `$inputs` of the operation. */
+export interface AnswerVariables extends ResponseVariables {
+  readonly inputs?: DialectInputs;
+}
+
 /** Returns the operation a profile gives under this name. Throws `invalidProfile` where it gives none. */
 export const getDialectOperation = (dialect: SalesDialect, name: DialectOperationName): DialectOperation => {
   const operation = dialect[name];
-  if (!operation) throw createFaultyFailure(name, '', 'is not described');
+  if (!operation) throw createFaultyFailure(name, 'is not described');
   return operation;
 };
 
@@ -73,17 +79,20 @@ export const createDialectRequestBody = async (
   name: DialectOperationName,
   inputs: DialectInputs,
 ): Promise<string | undefined> => {
-  const { body } = compileOperation(dialect, name);
-  if (!body) return undefined;
-  let text: string | undefined;
-  try {
-    text = JSON.stringify(await body(inputs));
-  } catch (cause) {
-    throw createFaultyFailure(name, '.body', describeJsonataError(cause, dialect[name]?.body ?? ''), cause);
-  }
+  const { body } = getDialectOperation(dialect, name);
+  if (body === undefined) return undefined;
+  const text = toBodyText(await evaluateDialectExpression(body, `${name}.body`, inputs), name);
   if (text !== undefined && text.length > maxBodyLength)
-    throw createFaultyFailure(name, '.body', 'writes a body that is too large');
+    throw createFaultyFailure(`${name}.body`, 'writes a body that is too large');
   return text;
+};
+
+const toBodyText = (value: unknown, name: DialectOperationName): string | undefined => {
+  try {
+    return JSON.stringify(value);
+  } catch (cause) {
+    throw createFaultyFailure(`${name}.body`, describeJsonataError(cause, ''), cause);
+  }
 };
 
 /**
@@ -95,15 +104,18 @@ export const mapDialectResponse = async <T extends z.ZodType>(
   name: DialectOperationName,
   schema: T,
   body: unknown,
-  variables: ResponseVariables,
+  variables: AnswerVariables,
 ): Promise<z.infer<T>> => {
-  const { answer } = compileOperation(dialect, name);
-  let value: unknown;
-  try {
-    value = await answer(body, { ...variables });
-  } catch (cause) {
-    throw createFaultyFailure(name, '.answer', describeJsonataError(cause, dialect[name]?.answer ?? ''), cause);
-  }
+  const { answer } = getDialectOperation(dialect, name);
+  return parseDialectAnswer(name, schema, await evaluateDialectExpression(answer, `${name}.answer`, body, variables));
+};
+
+/** Parses the object that an operation gives. Throws `unreadableAnswer` as {@link mapDialectResponse}. */
+export const parseDialectAnswer = <T extends z.ZodType>(
+  name: DialectOperationName,
+  schema: T,
+  value: unknown,
+): z.infer<T> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -119,33 +131,66 @@ export const mapDialectResponse = async <T extends z.ZodType>(
 export const translateDialectErrorBody = async ({ errors }: SalesDialect, text: string): Promise<string> => {
   if (errors === undefined) return text;
   try {
-    return JSON.stringify(await compileJsonata(errors)(parseExactJson(text))) ?? text;
+    return JSON.stringify(await compileOnce(errors)(parseExactJson(text))) ?? text;
   } catch {
     return text;
   }
 };
 
-interface CompiledOperation {
-  readonly body: CompiledJsonata | null;
-  readonly answer: CompiledJsonata;
-}
+/**
+ * Returns what the dialect's `errorKinds` take a refusal for; null where no rule fits. An expression that fails holds for
+ * nothing: no fault of a profile may hide what a service says.
+ */
+export const classifyDialectError = async (
+  { errorKinds }: SalesDialect,
+  text: string,
+  variables: ResponseVariables,
+): Promise<RefusalKind | null> => {
+  for (const { status, when, kind } of errorKinds)
+    if (status === variables.status && (when === undefined || (await holds(when, text, variables)))) return kind;
+  return null;
+};
 
-const compilations = new WeakMap<DialectOperation, CompiledOperation>();
+const holds = async (when: string, text: string, variables: ResponseVariables): Promise<boolean> => {
+  try {
+    return (await compileOnce(when)(parseExactJson(text), { ...variables })) === true;
+  } catch {
+    return false;
+  }
+};
 
-const compileOperation = (dialect: SalesDialect, name: DialectOperationName): CompiledOperation => {
-  const operation = getDialectOperation(dialect, name);
-  const cached = compilations.get(operation);
+/** Expressions that were compiled, by their texts, for as long as a profile is in use that holds them. */
+const maxCompilations = 500;
+const compilations = new Map<string, CompiledJsonata>();
+
+const compileOnce = (text: string): CompiledJsonata => {
+  const cached = compilations.get(text);
   if (cached) return cached;
-  const compiled = {
-    body: operation.body === undefined ? null : compileJsonata(operation.body),
-    answer: compileJsonata(operation.answer),
-  };
-  compilations.set(operation, compiled);
+  const compiled = compileJsonata(text);
+  const [oldest] = compilations.keys();
+  if (compilations.size >= maxCompilations && oldest !== undefined) compilations.delete(oldest);
+  compilations.set(text, compiled);
   return compiled;
 };
 
-const createFaultyFailure = (name: DialectOperationName, part: string, message: string, cause?: unknown): AppFailure =>
+/**
+ * Evaluates an expression of the dialect. Throws `invalidProfile` with its place (`deliver.poll.until`) where it fails.
+ */
+export const evaluateDialectExpression = async (
+  text: string,
+  place: string,
+  input: unknown,
+  variables: ResponseVariables | undefined = undefined,
+): Promise<unknown> => {
+  try {
+    return await compileOnce(text)(input, { ...variables });
+  } catch (cause) {
+    throw createFaultyFailure(place, describeJsonataError(cause, text), cause);
+  }
+};
+
+const createFaultyFailure = (place: string, message: string, cause?: unknown): AppFailure =>
   new AppFailure(
-    { kind: 'invalidProfile', faults: [{ path: `sales.dialect.${name}${part}`, code: 'badValue', message }] },
+    { kind: 'invalidProfile', faults: [{ path: `sales.dialect.${place}`, code: 'badValue', message }] },
     { cause },
   );

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { secureUrl, templatedSecureUrl } from './addresses.ts';
 import { getDefaultSalesDialect } from './defaultSalesDialect.ts';
-import { dialect, httpHeaderNameSchema } from './dialect.ts';
+import { dialect } from './dialect.ts';
+import { httpHeaderNameSchema } from './dialectExpression.ts';
 import { basicCredentialsEncoding, clientId, scopes } from './profileIdentitySection.ts';
 
 /** The sales interface (specification 4.3 and 5.2). */

@@ -6,6 +6,7 @@ import type { HttpClient } from '#app/http/client.ts';
 import type { ConnectionProfile, ProfileSalesSection } from '#app/profile/connectionProfile.ts';
 import type { SalesDialect } from '#app/profile/dialect.ts';
 import type { PartlyReadableInvoice } from '#app/sales/api/lenientSchemas.ts';
+import { createRefusalReader } from '#app/sales/api/readDialectError.ts';
 import type { SalesApi } from '#app/sales/api/salesApi.ts';
 import type { ConnectionTestContext } from '../connectionTestContext.ts';
 import {
@@ -112,7 +113,8 @@ export const checkSalesAccess = async (
   signal: AbortSignal,
 ): Promise<ConnectionTestStepOutcome> => {
   const { sales, tokens } = getSalesAccess(context);
-  const http = createAuthorizedClient({ http: context.http, tokens, whenRefused: 'clientRefused' });
+  const readRefusal = createRefusalReader(sales);
+  const http = createAuthorizedClient({ http: context.http, tokens, whenRefused: 'clientRefused', readRefusal });
   const companies: SalesAccessResult[] = [];
   for (const company of context.profile.companies) {
     const { customerNumber, name } = company;

@@ -1,6 +1,6 @@
 import type { AccessTokenSource } from '#app/auth/ports.ts';
 import { AppFailure } from '#app/contract/errors.ts';
-import type { HttpClient } from '#app/http/client.ts';
+import type { HttpClient, HttpRequest, HttpResponse } from '#app/http/client.ts';
 import { readHttpError } from '#app/http/mapHttpError.ts';
 
 /**
@@ -9,13 +9,20 @@ import { readHttpError } from '#app/http/mapHttpError.ts';
  * that the service is asked for the effect before anything is tried again. Throws `subscriptionRefused` where the gateway
  * speaks of the subscription, and what the tokens throw.
  */
-export const createNonRetryingClient = (http: HttpClient, tokens: AccessTokenSource): HttpClient => ({
+export const createNonRetryingClient = (
+  http: HttpClient,
+  tokens: AccessTokenSource,
+  readRefusal: (answer: HttpResponse, kind: HttpRequest['kind']) => Promise<AppFailure> = readHttpError,
+): HttpClient => ({
   send: async (request) => {
     const token = await tokens.get(request.signal);
     const answer = await http.send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
     if (answer.status !== 401) return answer;
-    const refusal = await readHttpError(answer, request.kind);
-    if (refusal.error.kind !== 'signedOut') throw refusal;
+    const refusal = await readRefusal(answer, request.kind);
+    // A gateway asks for the subscription before anything else.
+    if (refusal.error.kind === 'subscriptionRefused') throw refusal;
+    if (refusal.error.kind !== 'signedOut')
+      throw new AppFailure(refusal.error, { cause: refusal, mayHaveHappened: true });
     await renew(tokens, token, request.signal);
     throw new AppFailure(refusal.error, { cause: refusal, mayHaveHappened: true });
   },

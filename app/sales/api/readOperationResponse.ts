@@ -1,20 +1,21 @@
 import type { z } from 'zod';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
-import { readHttpError } from '#app/http/mapHttpError.ts';
 import { readResponseJson } from '#app/http/readBody.ts';
 import type { DialectOperationName, SalesDialect } from '#app/profile/dialect.ts';
 import { parseExactJson } from '#app/profile/exactJson.ts';
 import { mapMessagesToDraftFields } from '#app/profile/fieldPaths.ts';
-import { mapDialectResponse, translateDialectErrorBody } from '#app/profile/mapping.ts';
+import { mapDialectResponse } from '#app/profile/mapping.ts';
+import type { OperationInputs } from './createOperationRequest.ts';
+import { readDialectError } from './readDialectError.ts';
 
 /** The operation that a response answers. */
 interface AnsweredOperation {
   readonly dialect: SalesDialect;
   readonly name: DialectOperationName;
   readonly kind: HttpRequest['kind'];
-  /** Index of the invoice line that it is about, from 0; null if it is about none. */
-  readonly line: number | null;
+  /** Where it is about one invoice line, `index` is the line's, from 0. */
+  readonly inputs: OperationInputs;
 }
 
 export interface OperationResponse<T> {
@@ -24,17 +25,18 @@ export interface OperationResponse<T> {
 }
 
 /**
- * Reads the answer to an operation as `schema`. Throws what {@link readHttpError} throws, with validation messages on our
+ * Reads the answer to an operation as `schema`. Throws what {@link readDialectError} gives, with validation messages on our
  * fields. An effect that was not answered with a refusal is marked `mayHaveHappened` wherever its answer does not read.
  */
 export const readOperationResponse = async <T extends z.ZodType>(
   response: HttpResponse,
   schema: T,
-  { dialect, name, kind, line }: AnsweredOperation,
+  { dialect, name, kind, inputs }: AnsweredOperation,
 ): Promise<OperationResponse<z.infer<T>>> => {
   const { status, headers } = response;
   if (status < 200 || status > 299) {
-    const { error, cause } = await readHttpError(response, kind, (text) => translateDialectErrorBody(dialect, text));
+    const { error, cause } = await readDialectError(dialect, response, kind);
+    const line = typeof inputs.index === 'number' ? inputs.index : null;
     const mayHaveHappened = kind === 'effect' && !isRejection(status);
     throw new AppFailure(mapMessagesToDraftFields(dialect.fieldPaths, { operation: name, line }, error), {
       mayHaveHappened,
@@ -43,7 +45,7 @@ export const readOperationResponse = async <T extends z.ZodType>(
   }
   try {
     const body = await readResponseJson(response, { kind, parse: parseBody });
-    return { value: await mapDialectResponse(dialect, name, schema, body, { status, headers }), body };
+    return { value: await mapDialectResponse(dialect, name, schema, body, { status, headers, inputs }), body };
   } catch (cause) {
     if (kind === 'read' || !(cause instanceof AppFailure)) throw cause;
     throw new AppFailure(cause.error, { cause, mayHaveHappened: true });

@@ -182,12 +182,12 @@ export const callOperation = async <T extends z.ZodType>(
   signal?: AbortSignal,
 ): Promise<OperationResponse<z.infer<T>>> => {
   const { dialect, subscriptionHeader } = profile;
-  const request = await createOperationRequest(profile, name, { ...inputs, organizationNumber });
+  const all = { ...inputs, organizationNumber };
+  const request = await createOperationRequest(profile, name, all);
   const response = await http.send({
     ...request,
     headers: { 'accept-language': language, ...request.headers, [subscriptionHeader]: subscription },
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
   });
-  const line = typeof inputs.index === 'number' ? inputs.index : null;
-  return readOperationResponse(response, schema, { dialect, name, kind: request.kind, line });
+  return readOperationResponse(response, schema, { dialect, name, kind: request.kind, inputs: all });
 };

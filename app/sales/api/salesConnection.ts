@@ -6,6 +6,7 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { createNonRetryingClient } from './nonRetryingClient.ts';
+import { createRefusalReader } from './readDialectError.ts';
 import { createSalesApi, type SalesApi } from './salesApi.ts';
 import type { ServiceRef } from './serviceRef.ts';
 
@@ -28,8 +29,9 @@ export const openSalesApi = (source: SalesConnection, company: CompanyRef): Sale
   const described = profile.companies.find(({ customerNumber }) => customerNumber === company.customerNumber);
   if (!profile.sales || !described) throw fail({ kind: 'notFound', message: null });
   const tokens = withoutSideEffects(source.tokens);
-  const reads = createAuthorizedClient({ http, tokens, whenRefused: 'clientRefused' });
-  const effects = createNonRetryingClient(http, tokens);
+  const readRefusal = createRefusalReader(profile.sales);
+  const reads = createAuthorizedClient({ http, tokens, whenRefused: 'clientRefused', readRefusal });
+  const effects = createNonRetryingClient(http, tokens, readRefusal);
   return createSalesApi({
     subscription,
     language,

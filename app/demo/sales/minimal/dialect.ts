@@ -86,6 +86,7 @@ export const minimalDemoSalesDialect: z.input<typeof dialect> = {
   },
   deliver: { method: 'POST', path: '/invoices/{invoiceId}/deliveries', body: '{}', answer: '{}' },
   errors: `problems ? { "errors": [problems.{ "path": member, "message": text }] } : { "message": text }`,
+  errorKinds: [{ status: 401, when: 'problem = "unknown_account"', kind: 'subscriptionRefused' }],
   fieldPaths: [
     { match: '^lines\\.(\\d+)\\.title$', path: 'lines.$1.name' },
     { match: '^lines\\.(\\d+)\\.quantity$', path: 'lines.$1.quantity' },

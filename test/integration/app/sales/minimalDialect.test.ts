@@ -1,15 +1,42 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { createSalesConnection, newFile, type OpenedSales, openSales, readyDraft, send } from './parts.ts';
+import {
+  captureError,
+  company,
+  createSalesConnection,
+  newFile,
+  type OpenedSales,
+  openSales,
+  readyDraft,
+  send,
+} from './parts.ts';
 
 let demo: DemoService;
-beforeAll(async () => {
+beforeEach(async () => {
   demo = await startDemoService({ purchaseCount: 1, quirks: { salesDialect: 'minimal', deliveryJobSeconds: 0 } });
 });
-afterAll(() => demo.close());
-
 let opened: OpenedSales;
-afterEach(() => opened.sales.close());
+afterEach(async () => {
+  await opened.sales.close();
+  await demo.close();
+});
+
+test('an account key that the service does not know is no wrong secret, in a list and in a sending', async () => {
+  opened = openSales(newFile(), { ...createSalesConnection(demo), subscription: 'wrong' });
+  const refusal = { kind: 'subscriptionRefused', message: 'This account key is not known.' };
+  expect(await captureError(opened.sales.tracking.refresh({ company }))).toEqual(refusal);
+  const submission = await send(opened, await readyDraft(opened.sales, 'Kymin Veistämö Oy'));
+  expect(submission.steps[0]).toMatchObject({ kind: 'contact', state: 'planned', error: refusal });
+  expect(demo.ledger.contacts).toEqual([]);
+});
+
+test('a token that the service refuses is renewed, and is no wrong account key', async () => {
+  opened = openSales(newFile(), createSalesConnection(demo));
+  await opened.sales.tracking.refresh({ company });
+  demo.withdrawAccessTokens();
+  await opened.sales.tracking.refresh({ company });
+  expect(demo.ledger.tokens.clientCredentials).toBe(2);
+});
 
 test('an invoice of a service that takes few fields is delivered once, by its profile alone', async () => {
   opened = openSales(newFile(), createSalesConnection(demo));

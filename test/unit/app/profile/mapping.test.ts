@@ -97,3 +97,14 @@ describe('answers', () => {
     expect(await read(endless, {})).toMatchObject({ kind: 'invalidProfile' });
   });
 });
+
+test('an answer is read with what was asked for', async () => {
+  const spoken = withContact({ answer: '{ "id": id, "name": $inputs.name & "!", "status": $status }' });
+  const schema = z.object({ id: z.string(), name: z.string(), status: z.number() });
+  const inputs = { name: 'Kymi', clientId: 'c' };
+  expect(await mapDialectResponse(spoken, 'createContact', schema, { id: '7' }, { ...answered, inputs })).toEqual({
+    id: '7',
+    name: 'Kymi!',
+    status: 200,
+  });
+});

@@ -105,3 +105,9 @@ test('an event without a time is left out; one of an unknown kind is shown uncha
     events: [{ kind: 'other', at: '2026-12-01T08:00:00.000Z', amount: null, text: 'boom' }],
   });
 });
+
+test('an answer without a body is read from what was asked for', async () => {
+  const createInvoice = { ...getDefaultSalesDialect().createInvoice, answer: '{ "id": $inputs.clientId }' };
+  const { api } = apiIn({ ...getDefaultSalesDialect(), createInvoice }, { headers: {}, text: '' });
+  expect(await api.createInvoice('k', 'own-id')).toBe('own-id');
+});
