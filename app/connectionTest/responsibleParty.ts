@@ -21,6 +21,7 @@ const partyByKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'p
   forbidden: 'administrator',
   notFound: 'integrationTeam',
   conflict: 'integrationTeam',
+  jobFailed: 'you',
   alreadyUnderWay: 'you',
   outcomePending: 'service',
   deliveryUnconfirmed: 'service',

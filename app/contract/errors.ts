@@ -86,6 +86,8 @@ export const appError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('forbidden'), message: z.string().nullable() }),
   z.object({ kind: z.literal('notFound'), message: z.string().nullable() }),
   z.object({ kind: z.literal('conflict'), message: z.string().nullable() }),
+  /** The service accepted a request, and could not carry it out later. */
+  z.object({ kind: z.literal('jobFailed'), message: z.string().nullable() }),
   z.object({ kind: z.literal('alreadyUnderWay') }),
   /** A call got no answer, and the service may still carry it out: it is not repeated before `repeatableFrom`. */
   z.object({ kind: z.literal('outcomePending'), repeatableFrom: isoMoment }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dialectErrorKinds } from './dialectErrorKinds.ts';
 import { dialectExpression, dialectHeaders, dialectPath } from './dialectExpression.ts';
 import { findSlowRegexReason } from './pattern.ts';
+import { operationPoll } from './requestPlan.ts';
 
 const pattern = z
   .string()
@@ -43,6 +44,7 @@ export const dialectOperation = z
       .describe(
         'A JSONata expression over the answer (with $status, $headers and $inputs), which gives what the application reads.',
       ),
+    poll: operationPoll.optional(),
     repeatable: z
       .boolean()
       .default(false)

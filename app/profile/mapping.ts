@@ -31,7 +31,7 @@ export const getDialectOperation = (dialect: SalesDialect, name: DialectOperatio
  * null or empty is left out. Throws `invalidProfile` naming a placeholder that the operation has no input for, and
  * `invalidRequest` where the path itself would have a gap.
  */
-export const createDialectRequestPath = (operation: DialectOperation, inputs: DialectInputs): string => {
+export const createDialectRequestPath = (operation: Pick<DialectOperation, 'path'>, inputs: DialectInputs): string => {
   const [path = '', query] = operation.path.split('?', 2);
   const texts = toTexts(inputs);
   for (const [, name = ''] of path.matchAll(placeholder))
@@ -47,7 +47,7 @@ export const createDialectRequestPath = (operation: DialectOperation, inputs: Di
  * operationPath}.
  */
 export const createDialectRequestHeaders = (
-  { headers }: DialectOperation,
+  { headers }: Pick<DialectOperation, 'headers'>,
   inputs: DialectInputs,
 ): Readonly<Record<string, string>> => {
   const texts = toTexts(inputs);
@@ -180,7 +180,7 @@ export const evaluateDialectExpression = async (
   text: string,
   place: string,
   input: unknown,
-  variables: ResponseVariables | undefined = undefined,
+  variables?: AnswerVariables,
 ): Promise<unknown> => {
   try {
     return await compileOnce(text)(input, { ...variables });

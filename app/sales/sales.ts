@@ -9,7 +9,7 @@ import type { Submission } from '../contract/sales/submission.ts';
 import type { UnreadableRecord } from '../contract/sales/unreadable.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import { type MonotonicClock, monotonicClock } from '../lib/monotonicClock.ts';
-import { pause } from '../lib/pause.ts';
+import { type PauseFunction, pause as pauseFor } from '../lib/pause.ts';
 import type { DatabaseReplacement } from '../storage/database/databaseReplacement.ts';
 import type { AddressBookService } from './addressBook/createAddressBook.ts';
 import type { SalesConnection } from './api/salesConnection.ts';
@@ -57,6 +57,8 @@ export interface SalesFeatureOptions {
   readonly clock?: WallClock;
   /** For durations; the system's where left out. */
   readonly monotonic?: MonotonicClock;
+  /** How waits pass; by the system's timers where left out. */
+  readonly pause?: PauseFunction;
   readonly newId?: () => string;
 }
 
@@ -89,6 +91,7 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
   const {
     clock = Date,
     monotonic = monotonicClock,
+    pause = pauseFor,
     newId = randomUUID,
     onUnreadable,
     onWorkerDeath,
@@ -172,6 +175,7 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
     isSending: () =>
       submissions.isBusy() || all().some(({ bulk, context }) => context.outbox.isBusy() || bulk.isBusy()),
     close: async () => {
+      for (const { stopWaiting } of all()) stopWaiting();
       await Promise.all(all().map(({ bulk }) => bulk.leave()));
       await importing.close();
       await Promise.all(all().map(({ context }) => context.outbox.waitUntilIdle()));

@@ -36,6 +36,8 @@ export interface SalesServiceFeatures {
   readonly addressBook: AddressBookService;
   readonly tracking: InvoiceTracking;
   readonly bulk: BulkSender;
+  /** Lets no operation wait any longer for the end of what it has begun: it is looked up later. */
+  stopWaiting(): void;
 }
 
 /** Returns the service that a source leads to. Throws `notFound` where its profile describes no sales interface. */
@@ -52,12 +54,14 @@ export const openSalesServiceFeatures = (
 ): SalesServiceFeatures => {
   const { store, lock, sourceFor, onSubmissionChanged, onFollowed, onNotification, onBulk } = options;
   const { now, monotonic, pause, random, today, newId } = options;
+  const waiting = new AbortController();
   const throttle = createRequestThrottle({ now, monotonic, pause, random });
   const openApi = async (company: CompanyRef, isPatient: boolean): Promise<SalesApi> => {
     const source = await sourceFor(company);
     if (identifyConnectionService(source, company).key !== service.key)
       throw fail({ kind: 'otherService', address: service.address });
-    return openSalesApi({ ...source, http: throttle.wrapClient(company, source.http, isPatient) }, company);
+    const http = throttle.wrapClient(company, source.http, isPatient);
+    return openSalesApi({ ...source, http }, company, { pause, monotonic, stopped: waiting.signal });
   };
   const apiFor = (company: CompanyRef): Promise<SalesApi> => openApi(company, false);
   const cache = createSalesCache({ store, apiFor, now });
@@ -78,5 +82,12 @@ export const openSalesServiceFeatures = (
     ...{ onChanged: onFollowed, onNotification },
   });
   const bulk = createBulkSender({ ...context, lock, throttle, onChanged: onBulk });
-  return { service, context, addressBook: createAddressBook(context), tracking, bulk };
+  return {
+    service,
+    context,
+    addressBook: createAddressBook(context),
+    tracking,
+    bulk,
+    stopWaiting: () => waiting.abort(),
+  };
 };

@@ -94,6 +94,7 @@ export const getServiceErrorText = (error: AppError): ServiceErrorText => {
     case 'forbidden':
     case 'notFound':
     case 'conflict':
+    case 'jobFailed':
       return toServiceMessage(error.message);
     case 'validation':
       return { ...none, said: error.messages, listed: error.fields };

@@ -2,7 +2,7 @@ import { fail } from '#app/contract/errors.ts';
 import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { HttpRequest } from '#app/http/client.ts';
 import type { ProfileSalesSection } from '#app/profile/connectionProfile.ts';
-import type { DialectOperationName } from '#app/profile/dialect.ts';
+import type { DialectOperation, DialectOperationName } from '#app/profile/dialect.ts';
 import {
   createDialectRequestBody,
   createDialectRequestHeaders,
@@ -19,18 +19,17 @@ export type OperationInputs = Readonly<Record<string, unknown>>;
  * the name of a row whose id cannot be read, which is none of the service's ids, and as `createDialectRequestPath` and `createDialectRequestBody`.
  */
 export const createOperationRequest = async (
-  { dialect, baseUrl, region }: ProfileSalesSection,
+  profile: ProfileSalesSection,
   name: DialectOperationName,
   inputs: OperationInputs & { readonly organizationNumber: string },
 ): Promise<Pick<HttpRequest, 'kind' | 'method' | 'url' | 'body'> & { readonly headers: Record<string, string> }> => {
   if (isForUnreadableId(inputs)) throw fail({ kind: 'notFound', message: null });
-  const operation = getDialectOperation(dialect, name);
-  const base = fillUrlTemplate(baseUrl, { region, organizationNumber: inputs.organizationNumber });
-  const body = await createDialectRequestBody(dialect, name, inputs);
+  const operation = getDialectOperation(profile.dialect, name);
+  const body = await createDialectRequestBody(profile.dialect, name, inputs);
   return {
     kind: operation.method === 'GET' ? 'read' : 'effect',
     method: operation.method,
-    url: base.replace(/\/$/, '') + createDialectRequestPath(operation, inputs),
+    url: createRequestUrl(profile, operation, inputs),
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -38,6 +37,27 @@ export const createOperationRequest = async (
     },
     ...(body === undefined ? {} : { body }),
   };
+};
+
+/** The request of a part of an operation that only reads, as {@link createOperationRequest}. */
+export const createReadRequest = (
+  profile: ProfileSalesSection,
+  part: Pick<DialectOperation, 'path' | 'headers'>,
+  inputs: OperationInputs & { readonly organizationNumber: string },
+): HttpRequest => ({
+  kind: 'read',
+  method: 'GET',
+  url: createRequestUrl(profile, part, inputs),
+  headers: { accept: 'application/json', ...createDialectRequestHeaders(part, inputs) },
+});
+
+const createRequestUrl = (
+  { baseUrl, region }: ProfileSalesSection,
+  part: Pick<DialectOperation, 'path'>,
+  inputs: OperationInputs & { readonly organizationNumber: string },
+): string => {
+  const base = fillUrlTemplate(baseUrl, { region, organizationNumber: inputs.organizationNumber });
+  return base.replace(/\/$/, '') + createDialectRequestPath(part, inputs);
 };
 
 const isForUnreadableId = ({ lines, ...inputs }: OperationInputs): boolean =>

@@ -10,7 +10,7 @@ import type { OperationInputs } from './createOperationRequest.ts';
 import { readDialectError } from './readDialectError.ts';
 
 /** The operation that a response answers. */
-interface AnsweredOperation {
+export interface AnsweredOperation {
   readonly dialect: SalesDialect;
   readonly name: DialectOperationName;
   readonly kind: HttpRequest['kind'];
@@ -31,9 +31,24 @@ export interface OperationResponse<T> {
 export const readOperationResponse = async <T extends z.ZodType>(
   response: HttpResponse,
   schema: T,
-  { dialect, name, kind, inputs }: AnsweredOperation,
+  answered: AnsweredOperation,
 ): Promise<OperationResponse<z.infer<T>>> => {
+  const { dialect, name, kind, inputs } = answered;
   const { status, headers } = response;
+  const body = await readSuccessBody(response, answered);
+  try {
+    return { value: await mapDialectResponse(dialect, name, schema, body, { status, headers, inputs }), body };
+  } catch (cause) {
+    throw markEffect(cause, kind);
+  }
+};
+
+/** Reads the body of an answer that is a success. Throws as {@link readOperationResponse}. */
+export const readSuccessBody = async (
+  response: HttpResponse,
+  { dialect, name, kind, inputs }: AnsweredOperation,
+): Promise<unknown> => {
+  const { status } = response;
   if (status < 200 || status > 299) {
     const { error, cause } = await readDialectError(dialect, response, kind);
     const line = typeof inputs.index === 'number' ? inputs.index : null;
@@ -44,13 +59,16 @@ export const readOperationResponse = async <T extends z.ZodType>(
     });
   }
   try {
-    const body = await readResponseJson(response, { kind, parse: parseBody });
-    return { value: await mapDialectResponse(dialect, name, schema, body, { status, headers, inputs }), body };
+    return await readResponseJson(response, { kind, parse: parseBody });
   } catch (cause) {
-    if (kind === 'read' || !(cause instanceof AppFailure)) throw cause;
-    throw new AppFailure(cause.error, { cause, mayHaveHappened: true });
+    throw markEffect(cause, kind);
   }
 };
+
+const markEffect = (cause: unknown, kind: HttpRequest['kind']): unknown =>
+  kind === 'read' || !(cause instanceof AppFailure)
+    ? cause
+    : new AppFailure(cause.error, { cause, mayHaveHappened: true });
 
 /**
  * Returns whether a status says that the request was not accepted. A redirection may follow an effect (RFC 9110, "303

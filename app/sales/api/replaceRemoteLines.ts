@@ -1,7 +1,12 @@
+import { z } from 'zod';
 import { AppFailure, fail } from '#app/contract/errors.ts';
-import type { ComparableLine } from './comparableInvoice.ts';
+import type { SalesDialect } from '#app/profile/dialect.ts';
+import { analyzeDialect } from '../capabilities/analyzeDialect.ts';
+import { type ComparableLine, toComparableInvoice } from './comparableInvoice.ts';
 import { matchesSentLine } from './findInvoiceDifferences.ts';
+import type { OperationCall } from './listOperations.ts';
 import type { InvoiceContentLine } from './requests.ts';
+import { remoteInvoiceWithVersion } from './responses.ts';
 
 /** A service that takes the lines of an invoice one by one. */
 export interface RemoteLineOperations {
@@ -12,6 +17,26 @@ export interface RemoteLineOperations {
   /** Null where the service takes no line out again. */
   readonly remove: ((line: ComparableLine & { readonly id: string }) => Promise<void>) | null;
 }
+
+/** Creates the operations on the lines of an invoice as it was read. */
+export const createRemoteLineOperations = (
+  call: OperationCall,
+  dialect: SalesDialect,
+  invoice: { readonly invoiceId: string; readonly original: unknown; readonly version: string | null },
+): RemoteLineOperations => ({
+  read: async () => {
+    const read = await call('readInvoice', remoteInvoiceWithVersion, { invoiceId: invoice.invoiceId });
+    return toComparableInvoice(read, await analyzeDialect(dialect)).lines ?? [];
+  },
+  add: async (line, index) => {
+    await call('addLine', z.unknown(), { ...invoice, index, number: index + 1, ...line });
+  },
+  remove: dialect.removeLine
+    ? async ({ id }) => {
+        await call('removeLine', z.unknown(), { ...invoice, lineId: id });
+      }
+    : null,
+});
 
 /**
  * Makes the lines of an invoice those of `wanted`, one call after the other: from the first one that is another, those

@@ -19,8 +19,9 @@ import {
   type WithUnreadableValues,
 } from './lenientSchemas.ts';
 import { createSalesListOperations, type OperationCall, type SalesListOperations } from './listOperations.ts';
-import { type OperationResponse, readOperationResponse } from './readOperationResponse.ts';
-import { type RemoteLineOperations, replaceRemoteLines } from './replaceRemoteLines.ts';
+import type { OperationResponse } from './readOperationResponse.ts';
+import { createRemoteLineOperations, replaceRemoteLines } from './replaceRemoteLines.ts';
+import { type PlanTiming, type RequestSender, readPlannedResponse } from './requestPlan.ts';
 import type {
   ContactRequest,
   ContactWithDefaults,
@@ -100,27 +101,13 @@ export interface SalesApiOptions {
   readonly language: Language;
   /** Milliseconds that one request may take in all, two minutes where left out: an answer may also drip for ever. */
   readonly timeoutMs?: number;
+  readonly timing?: PlanTiming | undefined;
 }
 
 export const createSalesApi = (options: SalesApiOptions): SalesApi => {
   const { dialect } = options.profile;
   const call: OperationCall = async (name, schema, inputs, signal) =>
     (await callOperation(options, name, schema, inputs, signal)).value;
-
-  const createLineCalls = (invoiceId: string, { original, version }: InvoiceSnapshot): RemoteLineOperations => ({
-    read: async () => {
-      const invoice = await call('readInvoice', remoteInvoiceWithVersion, { invoiceId });
-      return toComparableInvoice(invoice, await analyzeDialect(dialect)).lines ?? [];
-    },
-    add: async (line, index) => {
-      await call('addLine', z.unknown(), { invoiceId, original, version, index, number: index + 1, ...line });
-    },
-    remove: dialect.removeLine
-      ? async ({ id }) => {
-          await call('removeLine', z.unknown(), { invoiceId, original, version, lineId: id });
-        }
-      : null,
-  });
 
   return {
     ...createSalesListOperations(dialect, call),
@@ -153,8 +140,8 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
     updateInvoice: async (invoiceId, whole, content) => {
       const { original, version } = whole;
       if (dialect.updateInvoice) await call('updateInvoice', z.unknown(), { invoiceId, original, version, ...content });
-      if (dialect.addLine)
-        await replaceRemoteLines(createLineCalls(invoiceId, whole), whole.lines ?? [], content.lines);
+      const lines = createRemoteLineOperations(call, dialect, { invoiceId, original, version });
+      if (dialect.addLine) await replaceRemoteLines(lines, whole.lines ?? [], content.lines);
     },
     readInvoiceForDisplay: async (invoiceId) => {
       const invoice = await call('readInvoice', lenientInvoiceSchema, { invoiceId });
@@ -173,21 +160,22 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
 /** Contact defaults that a recipient typed into a draft does not have. */
 export const noContactDefaults = { channel: null, paymentTermDays: null };
 
-/** Sends one operation of the dialect and reads its answer as `schema`. Throws as the client and `readOperationResponse`. */
+/** Sends one operation of the dialect and reads its answer as `schema`. Throws as the client and `readPlannedResponse`. */
 export const callOperation = async <T extends z.ZodType>(
-  { profile, organizationNumber, http, subscription, language, timeoutMs = 120_000 }: SalesApiOptions,
+  { profile, organizationNumber, http, subscription, language, timeoutMs = 120_000, timing }: SalesApiOptions,
   name: DialectOperationName,
   schema: T,
   inputs: OperationInputs,
   signal?: AbortSignal,
 ): Promise<OperationResponse<z.infer<T>>> => {
-  const { dialect, subscriptionHeader } = profile;
+  const send: RequestSender = (request, until) =>
+    http.send({
+      ...request,
+      headers: { 'accept-language': language, ...request.headers, [profile.subscriptionHeader]: subscription },
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(until ? [until] : [])]),
+    });
   const all = { ...inputs, organizationNumber };
   const request = await createOperationRequest(profile, name, all);
-  const response = await http.send({
-    ...request,
-    headers: { 'accept-language': language, ...request.headers, [subscriptionHeader]: subscription },
-    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
-  });
-  return readOperationResponse(response, schema, { dialect, name, kind: request.kind, inputs: all });
+  const planned = { profile, name, kind: request.kind, inputs: all, send, signal, timing };
+  return readPlannedResponse(await send(request, signal), schema, planned);
 };

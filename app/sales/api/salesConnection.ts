@@ -7,6 +7,7 @@ import type { HttpClient } from '#app/http/client.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { createNonRetryingClient } from './nonRetryingClient.ts';
 import { createRefusalReader } from './readDialectError.ts';
+import type { PlanTiming } from './requestPlan.ts';
 import { createSalesApi, type SalesApi } from './salesApi.ts';
 import type { ServiceRef } from './serviceRef.ts';
 
@@ -23,8 +24,8 @@ export interface SalesConnection {
   readonly service?: ServiceRef;
 }
 
-/** The sales interface of one company. Throws `notFound` where the profile describes none, or not this company. */
-export const openSalesApi = (source: SalesConnection, company: CompanyRef): SalesApi => {
+/** The sales interface of one company; `timing` is how its operations wait. Throws `notFound` where the profile describes none, or not this company. */
+export const openSalesApi = (source: SalesConnection, company: CompanyRef, timing?: PlanTiming): SalesApi => {
   const { profile, http, subscription, language } = source;
   const described = profile.companies.find(({ customerNumber }) => customerNumber === company.customerNumber);
   if (!profile.sales || !described) throw fail({ kind: 'notFound', message: null });
@@ -36,6 +37,7 @@ export const openSalesApi = (source: SalesConnection, company: CompanyRef): Sale
     subscription,
     language,
     profile: profile.sales,
+    timing,
     organizationNumber: described.organizationNumber ?? company.customerNumber,
     http: { send: (request) => (request.kind === 'read' ? reads : effects).send(request) },
   });

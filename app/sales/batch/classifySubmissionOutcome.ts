@@ -20,6 +20,7 @@ const draftErrors: readonly AppError['kind'][] = [
   'validation',
   'conflict',
   'notFound',
+  'jobFailed',
   'invalidRequest',
   'unreadableRecord',
   'unfitRecord',

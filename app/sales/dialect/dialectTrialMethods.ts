@@ -13,6 +13,7 @@ import type { SalesMethodsOf } from '../context/salesMethodDeps.ts';
 import { findAnswerFields, findAnswerNames, findRefusalFields, findRequestNames } from './nameFindings.ts';
 import { operationResponseSchemas } from './operationResponseSchemas.ts';
 import { operationSamples } from './operationSamples.ts';
+import { createPlanPartInput, formatPlanPart, listPlanParts, tryPlanPart, withoutPlan } from './requestPlanTrial.ts';
 
 /** Replaces a connection's own secrets. */
 const redactedValue = '•••';
@@ -25,7 +26,7 @@ export const dialectTrialMethods: SalesMethodsOf<typeof salesDialectContract> = 
   operations: async ({ profile }) => {
     const dialect = parseProfileOrNull(profile)?.sales?.dialect;
     if (!dialect) return null;
-    return dialectOperationNames
+    const operations = dialectOperationNames
       .filter((name) => dialect[name] !== undefined)
       .map((name) => ({
         name,
@@ -33,12 +34,21 @@ export const dialectTrialMethods: SalesMethodsOf<typeof salesDialectContract> = 
         sampleInput: formatJson(operationSamples[name].input),
         sampleAnswer: formatJson(operationSamples[name].answer),
       }));
+    const parts = listPlanParts(dialect).map((part) => ({
+      name: formatPlanPart(part),
+      isDocumented: false,
+      sampleInput: formatJson(createPlanPartInput(dialect, part)),
+      sampleAnswer: '{}',
+    }));
+    return [...operations, ...parts];
   },
   attempt: async ({ profile: text, operation, input, answer }) => {
     const profile = parseProfile(text);
+    const { sales } = profile;
     const name = z.enum(dialectOperationNames).safeParse(operation).data;
+    const part = sales && listPlanParts(sales.dialect).find((each) => formatPlanPart(each) === operation);
     const [company] = profile.companies;
-    if (!profile.sales || !name || !company) throw fail({ kind: 'notFound', message: null });
+    if (!sales || !(name ?? part) || !company) throw fail({ kind: 'notFound', message: null });
     let sent: HttpRequest | null = null;
     const http = {
       send: async (request: HttpRequest) => {
@@ -49,15 +59,16 @@ export const dialectTrialMethods: SalesMethodsOf<typeof salesDialectContract> = 
     const { dialect } = profile.sales;
     const organizationNumber = company.organizationNumber ?? company.customerNumber;
     const options = {
-      profile: profile.sales,
+      profile: name ? { ...sales, dialect: withoutPlan(sales.dialect, name) } : sales,
       organizationNumber,
       http,
       subscription: redactedValue,
       language: 'en' as const,
     };
-    const outcome = await runTrial(
-      async () => (await callOperation(options, name, operationResponseSchemas[name], parseInputs(input))).value,
-    );
+    const outcome = await runTrial(async () => {
+      if (part) return tryPlanPart(sales, part, { ...parseInputs(input), organizationNumber }, http.send);
+      return name && (await callOperation(options, name, operationResponseSchemas[name], parseInputs(input))).value;
+    });
     return {
       ...describeRequest(sent),
       requestError: sent ? null : outcome.error,

@@ -55,10 +55,17 @@ const listSendingTasks = ({ sendings, now }: SalesTaskInput): readonly SalesTask
   sendings.flatMap(({ savedAt, ...about }): readonly SalesTask[] => {
     const { submission } = about;
     if (submission?.state === 'needsDecision') return [{ ...about, kind: 'undecided', since: submission.updatedAt }];
-    if (submission?.state === 'stopped') return [{ ...about, kind: 'stopped', since: submission.updatedAt }];
+    if (submission?.state === 'stopped')
+      return [
+        { ...about, kind: hasFailedDelivery(submission) ? 'deliveryFailed' : 'stopped', since: submission.updatedAt },
+      ];
     const isOld = Date.parse(now) - Date.parse(savedAt) > staleDraftMs;
     return submission === null && isOld ? [{ ...about, kind: 'unfinished', since: savedAt }] : [];
   });
+
+/** Returns whether the service accepted the delivery and could not carry it out. */
+const hasFailedDelivery = ({ steps }: Submission): boolean =>
+  steps.some(({ kind, error }) => kind === 'delivery' && error?.kind === 'jobFailed');
 
 /** Lists at most one task per invoice: the first in the order. An invoice that is being sent is listed as that. */
 const listInvoiceTasks = ({ invoices, sendings, now, today }: SalesTaskInput): readonly SalesTask[] => {

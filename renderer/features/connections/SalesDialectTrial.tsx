@@ -43,13 +43,19 @@ const Operations = ({ trial }: { readonly trial: Trial }) => {
   const { t } = useTranslation('dialect');
   const { operations, operation, choose, sample, change, attempt } = trial;
   const error = trial.error?.error ?? null;
+  // A further request of an operation is named after it: `deliver.poll`.
+  const getWords = (name: string): string => {
+    const [own = '', part] = name.split('.');
+    const words = t(`operations.${own}`);
+    return part === undefined ? words : t(`parts.${part}`, { words });
+  };
   return (
     <>
       <Select
         label={t('operation')}
         options={(operations ?? []).map(({ name, isDocumented }) => ({
           value: name,
-          label: t(isDocumented ? 'documented' : 'custom', { words: t(`operations.${name}`), name }),
+          label: t(isDocumented ? 'documented' : 'custom', { words: getWords(name), name }),
         }))}
         value={operation}
         onChange={choose}

@@ -84,7 +84,13 @@ export const minimalDemoSalesDialect: z.input<typeof dialect> = {
     path: '/invoices?client={contactId}&state=draft&limit={pageSize}&cursor={cursor}',
     answer: listed(row),
   },
-  deliver: { method: 'POST', path: '/invoices/{invoiceId}/deliveries', body: '{}', answer: '{}' },
+  deliver: {
+    method: 'POST',
+    path: '/invoices/{invoiceId}/deliveries',
+    body: '{}',
+    answer: '{ "job": job }',
+    poll: { path: '/jobs/{job}', until: 'state = "done"', failed: 'state = "failed" ? reason', every: 1, atMost: 60 },
+  },
   errors: `problems ? { "errors": [problems.{ "path": member, "message": text }] } : { "message": text }`,
   errorKinds: [{ status: 401, when: 'problem = "unknown_account"', kind: 'subscriptionRefused' }],
   fieldPaths: [

@@ -99,6 +99,7 @@ const rejectionErrors: readonly AppError['kind'][] = [
   'validation',
   'conflict',
   'notFound',
+  'jobFailed',
   'forbidden',
   'rateLimited',
   'invalidRequest',

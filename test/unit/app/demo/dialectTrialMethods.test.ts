@@ -6,6 +6,8 @@ import { dialectTrialMethods } from '#app/sales/dialect/dialectTrialMethods.ts';
 const documented = createDemoProfileText('http://127.0.0.1:5100');
 const other = createDemoProfileText('http://127.0.0.1:5100', serviceQuirks.parse({ salesDialect: 'other' }));
 
+const minimal = createDemoProfileText('http://127.0.0.1:5100', serviceQuirks.parse({ salesDialect: 'minimal' }));
+
 const findOperation = async (profile: string, name: string) =>
   (await dialectTrialMethods.operations({ profile }))?.find((operation) => operation.name === name);
 
@@ -52,6 +54,26 @@ test('a dialect of its own is tried as it is: numbers with a comma, the id from 
   const { request } = await attempt(other, 'addLine', { status: 201, body: '' });
   expect(JSON.parse(request?.body ?? '')).toMatchObject({ row: { count: '2,5', price: { net: '14,90' } } });
   expect((await attempt(other, 'createContact', { status: 201, body: '' })).read).toBe('{\n  "id": "c-1"\n}');
+});
+
+describe('an operation that begins a job', () => {
+  test('is tried without a wait for its end', async () => {
+    const { request, read } = await attempt(minimal, 'deliver', { status: 202, body: '{"job":"j-1"}' });
+    expect(request).toMatchObject({ method: 'POST', url: expect.stringMatching(/\/invoices\/47d0\/deliveries$/) });
+    expect(read).toBe('{}');
+  });
+
+  test.each([
+    ['{"state":"running"}', { isDone: false }, null],
+    ['{"state":"done"}', { isDone: true }, null],
+    ['{"state":"failed","reason":"No such mailbox."}', null, { kind: 'jobFailed', message: 'No such mailbox.' }],
+  ])('is asked for its end by a request of its own, which reads %s', async (body, read, readError) => {
+    const input = '{"invoiceId":"47d0","job":"j-1"}';
+    const trial = await attempt(minimal, 'deliver.poll', { input, body });
+    expect(trial.request).toMatchObject({ method: 'GET', url: expect.stringMatching(/\/jobs\/j-1$/), body: null });
+    expect(JSON.parse(trial.read ?? 'null')).toEqual(read);
+    expect(trial.readError).toEqual(readError);
+  });
 });
 
 describe('what is wrong is said with its place', () => {

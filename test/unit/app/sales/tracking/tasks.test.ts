@@ -103,3 +103,9 @@ it('they come in the order in which a person would take them, the longest waitin
     'unfinished old',
   ]);
 });
+
+it('a delivery that the service accepted and could not carry out is one that failed', () => {
+  const error = { kind: 'jobFailed', message: null } as const;
+  const steps: Submission['steps'] = [{ kind: 'delivery', subject: '', state: 'refused', error }];
+  expect(kinds([], [draft('d', { ...submission('stopped'), steps })])).toEqual(['deliveryFailed d']);
+});
