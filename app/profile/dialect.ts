@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dialectErrorKinds } from './dialectErrorKinds.ts';
 import { dialectExpression, dialectHeaders, dialectPath } from './dialectExpression.ts';
 import { findSlowRegexReason } from './pattern.ts';
-import { operationPoll } from './requestPlan.ts';
+import { operationJoin, operationPoll } from './requestPlan.ts';
 
 const pattern = z
   .string()
@@ -45,6 +45,11 @@ export const dialectOperation = z
         'A JSONata expression over the answer (with $status, $headers and $inputs), which gives what the application reads.',
       ),
     poll: operationPoll.optional(),
+    join: z
+      .array(operationJoin)
+      .max(5)
+      .optional()
+      .describe('Further lists, whose rows complete those of this one where it is shown. Of listInvoices alone.'),
     repeatable: z
       .boolean()
       .default(false)
@@ -115,5 +120,10 @@ export const dialect = z
   .refine(({ updateInvoice, addLine }) => updateInvoice !== undefined || addLine !== undefined, {
     path: ['updateInvoice'],
     message: 'must be there unless lines are sent one by one (addLine)',
+  })
+  .superRefine((all, context) => {
+    for (const name of dialectOperationNames)
+      if (name !== 'listInvoices' && all[name]?.join)
+        context.addIssue({ code: 'custom', path: [name, 'join'], message: 'only listInvoices joins further lists' });
   });
 export type SalesDialect = z.infer<typeof dialect>;

@@ -35,3 +35,21 @@ export const operationPoll = z
   })
   .meta({ id: 'operationPoll', description: 'How the end of what an operation has begun is waited for.' });
 export type OperationPoll = z.infer<typeof operationPoll>;
+
+/** A second list, whose rows complete those of the list of an operation. */
+export const operationJoin = z
+  .strictObject({
+    path: dialectPath.describe(
+      'Path and query of a GET, appended to the sales baseUrl; paged by {pageIndex}, {pageNumber} or {cursor} as any list.',
+    ),
+    headers,
+    answer: dialectExpression.describe(
+      'A JSONata expression over the answer (with $status, $headers and $inputs) that gives a list: each row has the member that "by" names, and members that rows of the first list lack.',
+    ),
+    by: z
+      .string()
+      .regex(/^\w{1,100}$/, 'must be the name of a member')
+      .describe('The member that a row of either list has in common, for example "contactId".'),
+  })
+  .meta({ id: 'operationJoin', description: 'A second list, whose rows complete those of the first.' });
+export type OperationJoin = z.infer<typeof operationJoin>;

@@ -1,7 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { AppFailure } from '#app/contract/errors.ts';
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
-import type { DialectOperationName, SalesDialect } from '#app/profile/dialect.ts';
+import type { DialectOperationName } from '#app/profile/dialect.ts';
 import type { OperationInputs } from './createOperationRequest.ts';
+import { type JoinSource, readJoinedLists } from './joinedLists.ts';
 import {
   lenientContactSchema,
   lenientInvoiceSchema,
@@ -10,7 +12,7 @@ import {
   type PartlyReadableInvoice,
   type WithUnreadableValues,
 } from './lenientSchemas.ts';
-import { type RemoteListPage, readAllPages, readPagesByCursor } from './paging.ts';
+import { type PageInputs, type RemoteListPage, readListPages } from './paging.ts';
 import type { InvoiceLookUpRow, InvoicePaymentsRow } from './responses.ts';
 import { createListPageSchema, invoiceLookUpRow, remoteContact, remoteProduct } from './responses.ts';
 
@@ -32,8 +34,14 @@ export interface SalesListOperations {
   listContacts(): Promise<readonly Contact[] | null>;
   findProducts(search: string): Promise<readonly Product[] | null>;
   listProducts(): Promise<readonly Product[] | null>;
-  /** All invoices, to be shown. `onRows` is given them as they come, some perhaps twice, and is waited for. */
-  listInvoices(onRows?: InvoiceRowsHandler): Promise<readonly PartlyReadableInvoice[]>;
+  /**
+   * All invoices, to be shown. `onRows` is given them as they come, some perhaps twice, and is waited for; `onJoinFailure` is
+   * given why a further list could not be read, whose members are missing then.
+   */
+  listInvoices(
+    onRows?: InvoiceRowsHandler,
+    onJoinFailure?: (failure: AppFailure) => void,
+  ): Promise<readonly PartlyReadableInvoice[]>;
   /**
    * All invoices, those of one contact alone where the dialect can ask for them: to find out whether something was
    * made.
@@ -48,9 +56,8 @@ export interface SalesListOperations {
   listPayments(since: string | null): Promise<readonly (InvoicePaymentsRow & WithUnreadableValues)[] | null>;
 }
 
-const pageSize = 200;
-
-export const createSalesListOperations = (dialect: SalesDialect, call: OperationCall): SalesListOperations => {
+export const createSalesListOperations = (source: JoinSource, call: OperationCall): SalesListOperations => {
+  const { dialect } = source.profile;
   const list = async <T extends z.ZodType>(
     name: DialectOperationName,
     row: T,
@@ -59,17 +66,12 @@ export const createSalesListOperations = (dialect: SalesDialect, call: Operation
     onRows?: (rows: readonly z.infer<T>[]) => Promise<void>,
   ): Promise<readonly z.infer<T>[]> => {
     const schema = createListPageSchema(row);
-    const readPage = async (at: {
-      readonly pageIndex: number;
-      readonly cursor: string;
-    }): Promise<RemoteListPage<z.infer<T>>> => {
-      const page = await call(name, schema, { ...inputs, ...at, pageNumber: at.pageIndex + 1, pageSize });
+    const readPage = async (at: PageInputs): Promise<RemoteListPage<z.infer<T>>> => {
+      const page = await call(name, schema, { ...inputs, ...at });
       await onRows?.(page.rows);
       return page;
     };
-    return dialect[name]?.path.includes('{cursor}')
-      ? readPagesByCursor((cursor, pageIndex) => readPage({ pageIndex, cursor }), getId)
-      : readAllPages((pageIndex) => readPage({ pageIndex, cursor: '' }), getId, pageSize);
+    return readListPages(dialect[name]?.path ?? '', readPage, getId);
   };
 
   return {
@@ -81,7 +83,12 @@ export const createSalesListOperations = (dialect: SalesDialect, call: Operation
       dialect.findProducts ? list('findProducts', remoteProduct, { search }, (row) => row.remoteId) : null,
     listProducts: async () =>
       dialect.findProducts ? list('findProducts', lenientProductSchema, { search: '' }, (row) => row.remoteId) : null,
-    listInvoices: (onRows) => list('listInvoices', lenientInvoiceSchema, { contactId: null }, getInvoiceId, onRows),
+    listInvoices: async (onRows, onJoinFailure) => {
+      const { complete, failure } = await readJoinedLists(source, 'listInvoices');
+      if (failure) onJoinFailure?.(failure);
+      const row = z.preprocess(complete, lenientInvoiceSchema);
+      return list('listInvoices', row, { contactId: null }, getInvoiceId, onRows);
+    },
     findInvoices: (contactId) => list('listInvoices', invoiceLookUpRow, { contactId }, getInvoiceId),
     listDrafts: async (contactId) => {
       const name = dialect.listDrafts ? 'listDrafts' : 'listInvoices';

@@ -10,6 +10,29 @@ export interface RemoteListPage<T> {
   readonly next: string | null;
 }
 
+/** What a path of a list is filled in with. */
+export interface PageInputs {
+  readonly pageIndex: number;
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  readonly cursor: string;
+}
+
+const pageSize = 200;
+
+/** Reads a list to its end, in pages as the placeholders of its path say. Throws as {@link readAllPages}. */
+export const readListPages = <T>(
+  path: string,
+  readPage: (inputs: PageInputs) => Promise<RemoteListPage<T>>,
+  getId: (row: T) => string,
+): Promise<readonly T[]> => {
+  const readAt = (pageIndex: number, cursor: string) =>
+    readPage({ pageIndex, pageNumber: pageIndex + 1, pageSize, cursor });
+  return path.includes('{cursor}')
+    ? readPagesByCursor((cursor, pageIndex) => readAt(pageIndex, cursor), getId)
+    : readAllPages((pageIndex) => readAt(pageIndex, ''), getId, pageSize);
+};
+
 /** Rows of a list at most: more than a company has, less than what fills the memory where a list never ends. */
 const maxListRows = 200_000;
 

@@ -110,7 +110,7 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
     (await callOperation(options, name, schema, inputs, signal)).value;
 
   return {
-    ...createSalesListOperations(dialect, call),
+    ...createSalesListOperations({ ...options, send: createRequestSender(options) }, call),
     capabilities: () => analyzeDialect(dialect),
     isRepeatable: (creation) => dialect[creation].repeatable,
     findUnsentFields: (content) => findUnsentFields(dialect, content),
@@ -160,20 +160,25 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
 /** Contact defaults that a recipient typed into a draft does not have. */
 export const noContactDefaults = { channel: null, paymentTermDays: null };
 
-/** Sends one operation of the dialect and reads its answer as `schema`. Throws as the client and `readPlannedResponse`. */
-export const callOperation = async <T extends z.ZodType>(
-  { profile, organizationNumber, http, subscription, language, timeoutMs = 120_000, timing }: SalesApiOptions,
-  name: DialectOperationName,
-  schema: T,
-  inputs: OperationInputs,
-  signal?: AbortSignal,
-): Promise<OperationResponse<z.infer<T>>> => {
-  const send: RequestSender = (request, until) =>
+const createRequestSender =
+  ({ profile, http, subscription, language, timeoutMs = 120_000 }: SalesApiOptions): RequestSender =>
+  (request, until) =>
     http.send({
       ...request,
       headers: { 'accept-language': language, ...request.headers, [profile.subscriptionHeader]: subscription },
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(until ? [until] : [])]),
     });
+
+/** Sends one operation of the dialect and reads its answer as `schema`. Throws as the client and `readPlannedResponse`. */
+export const callOperation = async <T extends z.ZodType>(
+  options: SalesApiOptions,
+  name: DialectOperationName,
+  schema: T,
+  inputs: OperationInputs,
+  signal?: AbortSignal,
+): Promise<OperationResponse<z.infer<T>>> => {
+  const { profile, organizationNumber, timing } = options;
+  const send = createRequestSender(options);
   const all = { ...inputs, organizationNumber };
   const request = await createOperationRequest(profile, name, all);
   const planned = { profile, name, kind: request.kind, inputs: all, send, signal, timing };

@@ -37,7 +37,7 @@ export const dialectTrialMethods: SalesMethodsOf<typeof salesDialectContract> = 
     const parts = listPlanParts(dialect).map((part) => ({
       name: formatPlanPart(part),
       isDocumented: false,
-      sampleInput: formatJson(createPlanPartInput(dialect, part)),
+      sampleInput: formatJson(createPlanPartInput(part)),
       sampleAnswer: '{}',
     }));
     return [...operations, ...parts];

@@ -25,9 +25,14 @@ export interface SalesInvoiceFetcherDeps {
 export interface SalesInvoiceFetcher {
   /**
    * Reads the whole list; an invoice that is not in it any more is removed. The first list is stored while it arrives,
-   * and `onKept` is called each time the number of stored invoices has doubled.
+   * and `onKept` is called each time the number of stored invoices has doubled. `onJoinFailure` is given why a further list
+   * could not be read: what it completes keeps its known values.
    */
-  list(company: CompanyRef, onKept: () => void): Promise<readonly TrackedInvoiceUpdate[]>;
+  list(
+    company: CompanyRef,
+    onKept: () => void,
+    onJoinFailure?: (failure: AppFailure) => void,
+  ): Promise<readonly TrackedInvoiceUpdate[]>;
   /** The payments of all that changed since they were last asked for; null where the profile does not say how to ask. */
   fetchAllPayments(company: CompanyRef): Promise<readonly TrackedInvoiceUpdate[] | null>;
   /** The payments of one. */
@@ -64,10 +69,10 @@ export const createSalesInvoiceFetcher = ({
   };
 
   return {
-    list: async (company, onKept) => {
+    list: async (company, onKept, onJoinFailure) => {
       const api = await apiFor(company);
       const isFirst = (await invoiceCache.get(company)).list.listedAt === null;
-      const received = await api.listInvoices(isFirst ? createEarlySaver(company, onKept) : undefined);
+      const received = await api.listInvoices(isFirst ? createEarlySaver(company, onKept) : undefined, onJoinFailure);
       const { invoices: cached, list } = await invoiceCache.get(company);
       const changes = await findListChanges(received, cached);
       const listedIds = new Set(received.map(({ id }) => id));

@@ -99,10 +99,16 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
 
   const readList = async ({ company, noted }: CompanyPollState, isByHand: boolean): Promise<void> => {
     const noteds = [...noted];
-    notifyInvoiceChanges(company, await fetcher.list(company, () => deps.onChanged(company)), isByHand);
+    const joinFailures: AppFailure[] = [];
+    const onKept = () => deps.onChanged(company);
+    const changes = await fetcher.list(company, onKept, (failure) => void joinFailures.push(failure));
+    notifyInvoiceChanges(company, changes, isByHand);
     for (const id of noteds) noted.delete(id);
     deps.onChanged(company);
     if (await deps.watchDuplicates(company)) deps.onChanged(company);
+    const [failure] = joinFailures;
+    // The list itself was read: only a person is told, and only a wait that the service asks for delays what comes next.
+    if (failure && (isByHand || failure.error.kind === 'rateLimited')) throw failure;
   };
 
   const executeAction = async (pollState: CompanyPollState, action: PollAction): Promise<void> => {

@@ -78,6 +78,23 @@ export const minimalDemoSalesDialect: z.input<typeof dialect> = {
     method: 'GET',
     path: '/invoices?client={contactId}&limit={pageSize}&cursor={cursor}',
     answer: listed(row),
+    join: [
+      {
+        path: '/clients?limit={pageSize}&cursor={cursor}',
+        answer: listed('"contactId": id, "contactName": display_name'),
+        by: 'contactId',
+      },
+      {
+        path: '/payments?limit={pageSize}&cursor={cursor}',
+        answer: listed(`
+          "id": invoice_id,
+          "open": ${toEuros('open_cents')},
+          "paymentState": $lookup({
+            "unpaid": "open", "late": "overdue", "part_paid": "partlyPaid", "paid": "paid", "written_off": "creditLoss"
+          }, state)`),
+        by: 'id',
+      },
+    ],
   },
   listDrafts: {
     method: 'GET',

@@ -33,7 +33,9 @@ export const mergeFetchedInvoice = (
   received: PartlyReadableInvoice,
 ): TrackedInvoice => {
   if (!before) return { ...untrackedPayments, invoice: received };
-  const invoice = { ...received, ...resolveStates(received, before.invoice) };
+  const isSameContact = received.contactId === before.invoice.contactId;
+  const contactName = received.contactName ?? (isSameContact ? before.invoice.contactName : null);
+  const invoice = { ...received, contactName, ...resolveStates(received, before.invoice) };
   if (!hasSameStates(before.invoice, invoice)) return { ...before, invoice, lookedAt: null };
   return { ...before, invoice: { ...invoice, open: received.open ?? before.invoice.open } };
 };

@@ -171,3 +171,14 @@ test('of a text that is no profile there is nothing to try', async () => {
   await expect(attempt('{', 'createContact')).rejects.toMatchObject({ error: { kind: 'invalidProfile' } });
   await expect(attempt(documented, 'fieldPaths')).rejects.toMatchObject({ error: { kind: 'notFound' } });
 });
+
+test('a further list is tried by a request of its own, and says which row lacks the member in common', async () => {
+  const body = '{"items":[{"id":"6c1f","display_name":"Karjalan Rakennus Oy"}],"next":null}';
+  const { request, read } = await attempt(minimal, 'listInvoices.join.0', { body });
+  expect(request).toMatchObject({ url: expect.stringMatching(/\/clients\?limit=200$/) });
+  expect(JSON.parse(read ?? '')).toMatchObject({ rows: [{ contactId: '6c1f', contactName: 'Karjalan Rakennus Oy' }] });
+  expect((await attempt(minimal, 'listInvoices.join.1', { body: '{"items":[{}]}' })).readError).toMatchObject({
+    kind: 'unreadableAnswer',
+    detail: expect.stringContaining('must have the member "id"'),
+  });
+});

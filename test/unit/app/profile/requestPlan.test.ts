@@ -23,3 +23,13 @@ test.each([
 ])('a poll with %j is a fault of the profile', (changes) => {
   expect(withPoll(changes).success).toBe(false);
 });
+
+const join = { path: '/clients?cursor={cursor}', answer: '{ "rows": [] }', by: 'contactId' };
+
+test('the list of invoices alone joins further lists', () => {
+  const { listInvoices, readInvoice, ...others } = getDefaultSalesDialect();
+  const withJoin = (operation: object) => ({ ...operation, join: [join] });
+  expect(dialect.safeParse({ ...others, readInvoice, listInvoices: withJoin(listInvoices) }).success).toBe(true);
+  const refused = dialect.safeParse({ ...others, listInvoices, readInvoice: withJoin(readInvoice) });
+  expect(refused.error?.issues).toMatchObject([{ path: ['readInvoice', 'join'] }]);
+});
