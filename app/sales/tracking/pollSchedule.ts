@@ -27,6 +27,8 @@ export interface InvoicePollState {
   readonly size: number;
   /** Milliseconds for which the service, or a failure, wants it left alone; 0 where nothing does. */
   readonly restMs: number;
+  /** Invoices whose payments a person has asked for and that were not read since. */
+  readonly requestedPayments?: ReadonlySet<string>;
   /** Invoices that were just sent from here and are to be shown as they are now. */
   readonly noted: readonly string[];
   readonly invoices: readonly {
@@ -52,7 +54,7 @@ export const selectPollAction = (pollState: InvoicePollState, now: number): Poll
   if (listedAt === null || isPast(listedAt, getListInterval(pollState, seenMsAgo < activeViewMs), now))
     return { kind: 'list' };
   if (pollState.noted.length > 0) return { kind: 'read', ids: pollState.noted.slice(0, maxRequestsPerPoll) };
-  const ids = listDueInvoices(pollState, now);
+  const ids = listInvoicesDueForPayments(pollState, now);
   return ids.length > 0 ? { kind: 'look', ids } : { kind: 'rest' };
 };
 
@@ -92,11 +94,16 @@ const isPast = (moment: number, interval: number, now: number): boolean => Math.
 const getListInterval = ({ size }: InvoicePollState, isNear: boolean): number =>
   Math.max(isNear ? listIntervalMs.near : listIntervalMs.far, (size / 200) * minute);
 
-const listDueInvoices = ({ invoices }: InvoicePollState, now: number): readonly string[] =>
+/** Lists the invoices whose payments are due, as many as one turn asks for, those that wait longest first. */
+export const listInvoicesDueForPayments = (
+  { invoices, requestedPayments }: Pick<InvoicePollState, 'invoices' | 'requestedPayments'>,
+  now: number,
+): readonly string[] =>
   invoices
     .filter(
-      ({ states, lookedAt }) =>
-        canInvoiceStateChange(states) && (lookedAt === null || isPast(lookedAt, getPaymentInterval(states), now)),
+      ({ id, states, lookedAt }) =>
+        canInvoiceStateChange(states) &&
+        (lookedAt === null || requestedPayments?.has(id) || isPast(lookedAt, getPaymentInterval(states), now)),
     )
     .sort((one, other) => (one.lookedAt ?? 0) - (other.lookedAt ?? 0))
     .slice(0, maxRequestsPerPoll)

@@ -6,7 +6,14 @@ import type { MonotonicClock } from '#app/lib/monotonicClock.ts';
 import { createWorkQueue, type WorkQueue, waitForWorkQueue } from '#app/lib/workQueue.ts';
 import { memoizeByObject } from '../draft/memoizeByObject.ts';
 import { countNotifications, type InvoiceNotificationCounts, type TrackedInvoiceUpdate } from './countNotifications.ts';
-import { canInvoiceStateChange, getPollFailureDelay, type PollAction, selectPollAction } from './pollSchedule.ts';
+import {
+  canInvoiceStateChange,
+  getPollFailureDelay,
+  type InvoicePollState,
+  listInvoicesDueForPayments,
+  type PollAction,
+  selectPollAction,
+} from './pollSchedule.ts';
 import type { CachedInvoices, SalesInvoiceCache } from './salesInvoiceCache.ts';
 import type { SalesInvoiceFetcher } from './salesInvoiceFetcher.ts';
 
@@ -29,8 +36,9 @@ export interface SalesInvoicePoller {
   /** Asks for what is due now. What fails lets the service rest; it throws only what is no failure of the service. */
   turn(company: CompanyRef): Promise<void>;
   /**
-   * Requests the list now, or waits for the request under way. Throws the errors of the service, and `rateLimited`
-   * without a request while the service's wait lasts.
+   * Requests the list and the payments now, or waits for the refresh under way. Where payments are asked for one by one, it
+   * asks for the first few, and the next turns for the others. Throws the errors of the service, and `rateLimited` without
+   * a request while the service's wait lasts.
    */
   refresh(company: CompanyRef): Promise<void>;
   /**
@@ -55,12 +63,16 @@ interface CompanyPollState {
   restUntil: number | null;
   failures: number;
   isRateLimited: boolean;
+  /** Invoices whose payments a person has asked for and that were not read since. */
+  readonly requestedPayments: Set<string>;
   readonly noted: Set<string>;
   /** The requests, one after the other. */
   readonly queue: WorkQueue;
   activePoll: Promise<void> | null;
   /** The listing under way. */
   activeListing: Promise<void> | null;
+  /** The refresh by hand under way. */
+  activeRefresh: Promise<void> | null;
 }
 
 export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInvoicePoller => {
@@ -75,7 +87,8 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
     if (existing) return existing;
     const begun: CompanyPollState = {
       ...{ company, seenAt: null, restUntil: null, failures: 0, isRateLimited: false },
-      ...{ noted: new Set(), queue: createWorkQueue(), activePoll: null, activeListing: null },
+      ...{ requestedPayments: new Set(), noted: new Set(), queue: createWorkQueue() },
+      ...{ activePoll: null, activeListing: null, activeRefresh: null },
     };
     pollStates.set(key, begun);
     return begun;
@@ -114,19 +127,40 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
   const executeAction = async (pollState: CompanyPollState, action: PollAction): Promise<void> => {
     if (action.kind === 'rest') return;
     if (action.kind === 'list') return listNow(pollState, false);
-    const { company, noted } = pollState;
+    await readInvoices(pollState, action, false);
+  };
+
+  const readInvoices = async (
+    { company, noted, requestedPayments }: CompanyPollState,
+    { kind, ids }: Extract<PollAction, { readonly kind: 'read' | 'look' }>,
+    isByHand: boolean,
+  ): Promise<void> => {
     const handleChanges = (changes: readonly TrackedInvoiceUpdate[]): void => {
-      notifyInvoiceChanges(company, changes, false);
+      notifyInvoiceChanges(company, changes, isByHand);
       if (changes.length > 0) deps.onChanged(company);
     };
-    const ofAll = action.kind === 'look' ? await fetcher.fetchAllPayments(company) : null;
-    if (ofAll) return handleChanges(ofAll);
-    const ask = action.kind === 'look' ? fetcher.fetchPayments : fetcher.read;
-    for (const id of action.ids) {
+    const ofAll = kind === 'look' ? await fetcher.fetchAllPayments(company) : null;
+    if (ofAll) {
+      requestedPayments.clear();
+      return handleChanges(ofAll);
+    }
+    const ask = kind === 'look' ? fetcher.fetchPayments : fetcher.read;
+    for (const id of ids) {
       if (isStopped) return;
       handleChanges(await ask(company, id));
       noted.delete(id);
+      if (kind === 'look') requestedPayments.delete(id);
     }
+  };
+
+  const refreshAll = async (pollState: CompanyPollState): Promise<void> => {
+    await (pollState.activeListing ?? enqueue(pollState, () => listNow(pollState, true)));
+    await enqueue(pollState, async () => {
+      const cached = await invoiceCache.get(pollState.company);
+      for (const { id } of listOpenInvoices(cached)) pollState.requestedPayments.add(id);
+      const ids = listInvoicesDueForPayments(toPollSchedule(pollState, cached, now()), Date.parse(deps.now()));
+      await readInvoices(pollState, { kind: 'look', ids }, true);
+    });
   };
 
   /** Runs one request after the other; the result decides how long the service is not called. */
@@ -185,7 +219,10 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
       const pollState = getPollState(company);
       pollState.seenAt = now();
       throwIfRateLimited(pollState);
-      await (pollState.activeListing ?? enqueue(pollState, () => listNow(pollState, true)));
+      pollState.activeRefresh ??= refreshAll(pollState).finally(() => {
+        pollState.activeRefresh = null;
+      });
+      await pollState.activeRefresh;
     },
     fetchNow: async (company, question) => {
       const pollState = getPollState(company);
@@ -215,8 +252,12 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
   };
 };
 
-const toPollSchedule = ({ seenAt, restUntil, noted }: CompanyPollState, cached: CachedInvoices, now: number) => ({
-  ...{ noted: [...noted], size: cached.invoices.size },
+const toPollSchedule = (
+  { seenAt, restUntil, noted, requestedPayments }: CompanyPollState,
+  cached: CachedInvoices,
+  now: number,
+): InvoicePollState => ({
+  ...{ noted: [...noted], size: cached.invoices.size, requestedPayments },
   seenMsAgo: seenAt === null ? null : now - seenAt,
   restMs: Math.max(0, (restUntil ?? now) - now),
   listedAt: cached.list.listedAt === null ? null : Date.parse(cached.list.listedAt),

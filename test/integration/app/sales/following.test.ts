@@ -91,6 +91,13 @@ describe('invoices from the service', () => {
     expect(await getInvoices()).toEqual(before);
   });
 
+  test('come with what became of them where a person refreshes the list', async () => {
+    await refresh();
+    requests.length = 0;
+    await refresh();
+    expect(requests.filter((url) => /payment-statuses|histories/.test(url))).not.toEqual([]);
+  });
+
   test('is found by window, with sums of the whole', async () => {
     await refresh();
     const all = await getInvoices();

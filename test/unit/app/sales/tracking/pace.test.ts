@@ -85,3 +85,13 @@ describe('after a failure', () => {
     expect(getPollFailureDelay({ kind: 'offline' }, 5, () => 0.5)).toBe(8.5 * minute);
   });
 });
+
+describe('payments that a person has asked for', () => {
+  it.each([
+    ['of an open invoice that was asked for now', open, 'look'],
+    ['of a paid invoice', paid, 'rest'],
+  ])('%s', (_, states, kind) => {
+    expect(turn({ ...one(states, now), requestedPayments: new Set(['one']) }).kind).toBe(kind);
+    expect(turn({ ...one(states, now), requestedPayments: new Set(['other']) }).kind).toBe('rest');
+  });
+});

@@ -21,7 +21,8 @@ const tracked = (id: string, change: Partial<SalesInvoice> = {}): TrackedInvoice
 const openPoller = (known: readonly TrackedInvoice[] = []) => {
   const asked: string[] = [];
   const notifications: object[] = [];
-  const failures: (AppError | Error)[] = [];
+  /** One for each question to come; null answers it. */
+  const failures: (AppError | Error | null)[] = [];
   const world = { elapsedMs: 0, changes: [] as readonly TrackedInvoiceUpdate[], hold: null as Promise<void> | null };
   let cached: CachedInvoices = {
     invoices: new Map(known.map((each) => [each.invoice.id, each])),
@@ -215,5 +216,42 @@ describe('news', () => {
     world.changes = [{ before: paid.after, after: paid.after }];
     await lookAfter(0);
     expect(notifications).toEqual([]);
+  });
+});
+
+describe('a refresh by hand', () => {
+  /** Invoices that are not paid and were asked for a moment ago. */
+  const open = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...tracked(String(index), { paymentState: 'open', deliveryState: 'delivered' }),
+      lookedAt: new Date(startedAt).toISOString(),
+    }));
+
+  test('asks for payments after the list, also for those that were read a moment ago', async () => {
+    const { poller, asked } = openPoller(open(2));
+    await poller.refresh(company);
+    expect(asked).toEqual(['list', 'payments of 0', 'payments of 1']);
+    await poller.refresh(company);
+    expect(asked.slice(3)).toEqual(['list', 'payments of 0', 'payments of 1']);
+  });
+
+  test('leaves to the next turns what one turn does not ask for', async () => {
+    const { poller, asked, lookAfter } = openPoller(open(12));
+    await poller.refresh(company);
+    expect(asked).toHaveLength(11);
+    expect(await lookAfter(minute)).toEqual(['payments of 10', 'payments of 11']);
+    expect(await lookAfter(minute)).toEqual([]);
+  });
+
+  test('is one where it is asked for twice at once', async () => {
+    const { poller, asked } = openPoller(open(1));
+    await Promise.all([poller.refresh(company), poller.refresh(company)]);
+    expect(asked).toEqual(['list', 'payments of 0']);
+  });
+
+  test('throws why payments could not be read', async () => {
+    const { poller, failures } = openPoller(open(1));
+    failures.push(null, { kind: 'forbidden', message: null });
+    await expect(poller.refresh(company)).rejects.toMatchObject({ error: { kind: 'forbidden' } });
   });
 });
