@@ -61,6 +61,8 @@ export interface SalesApi extends SalesListOperations {
   capabilities(): Promise<SalesCapabilities>;
   /** Returns whether requests with the same `clientId` create one record only, so that a lost one may be repeated. */
   isRepeatable(creation: CreateOperation): boolean;
+  /** True if a delivery ends with a job of the service that has ended. */
+  readonly awaitsDelivery: boolean;
   /** Returns the fields whose values the requests of a submission would drop, cut or round; paths as in a draft. */
   findUnsentFields(content: SubmissionContent): Promise<readonly string[]>;
   /** Returns the fields by which an entry of the service shows that it is what was sent. */
@@ -113,6 +115,7 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
     ...createSalesListOperations({ ...options, send: createRequestSender(options) }, call),
     capabilities: () => analyzeDialect(dialect),
     isRepeatable: (creation) => dialect[creation].repeatable,
+    awaitsDelivery: dialect.deliver.poll !== undefined,
     findUnsentFields: (content) => findUnsentFields(dialect, content),
     listComparedFields: (name, inputs) =>
       listComparedFields(dialect, name, { ...inputs, organizationNumber: options.organizationNumber }),

@@ -89,7 +89,7 @@ const readObjects = async (
 /** Null where the expression fails of this response: another one may suit it. */
 const evaluateOrNull = async (evaluate: CompiledJsonata, body: unknown, headers: object): Promise<unknown> => {
   try {
-    return await evaluate(body, { status: 200, headers });
+    return await evaluate(body, { status: 200, headers, inputs: {} });
   } catch {
     return null;
   }

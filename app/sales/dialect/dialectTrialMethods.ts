@@ -56,7 +56,6 @@ export const dialectTrialMethods: SalesMethodsOf<typeof salesDialectContract> = 
         return toHttpAnswer(answer ?? noAnswer);
       },
     };
-    const { dialect } = profile.sales;
     const organizationNumber = company.organizationNumber ?? company.customerNumber;
     const options = {
       profile: name ? { ...sales, dialect: withoutPlan(sales.dialect, name) } : sales,
@@ -74,7 +73,7 @@ export const dialectTrialMethods: SalesMethodsOf<typeof salesDialectContract> = 
       requestError: sent ? null : outcome.error,
       read: answer && outcome.read,
       readError: sent && answer ? outcome.error : null,
-      names: [...findRequestNames(dialect, name), ...findNamesInAnswer(dialect, name, answer)].slice(0, maxNames),
+      names: name ? findNames(sales.dialect, name, answer) : [],
     };
   },
 };
@@ -106,6 +105,13 @@ type SampleResponse = NonNullable<Parameters<(typeof dialectTrialMethods)['attem
 
 /** Takes the place of an answer before there is one. */
 const noAnswer: SampleResponse = { status: 204, headers: [], body: '' };
+
+const findNames = (
+  dialect: SalesDialect,
+  name: DialectOperationName,
+  answer: SampleResponse | null,
+): DialectNameFinding[] =>
+  [...findRequestNames(dialect, name), ...findNamesInAnswer(dialect, name, answer)].slice(0, maxNames);
 
 /** The sample shows what the application reads; it is no answer of the service. */
 const findNamesInAnswer = (

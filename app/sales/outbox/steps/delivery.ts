@@ -54,9 +54,9 @@ export const deliveryStepHandler: SubmissionStepHandler<OutboxRequestByKind<'del
     const id = delivery.invoiceId;
     const receipt = await api.deliver(delivery);
     const number = receipt.invoiceNumber ?? null;
-    const invoice = number !== null && isDeliveryEvident(receipt) ? null : await readInvoiceOrNull(api, id);
+    const invoice = number !== null && isDeliveryEvident(receipt, api) ? null : await readInvoiceOrNull(api, id);
     const outcome = { id, invoiceNumber: number ?? invoice?.number ?? null };
-    if (isDeliveryEvident(receipt) || (invoice && hasInvoiceBeenSent(invoice))) return outcome;
+    if (isDeliveryEvident(receipt, api) || (invoice && hasInvoiceBeenSent(invoice))) return outcome;
     if (canShowDelivery(await api.capabilities())) throw createUnconfirmedDeliveryFailure();
     return { ...outcome, isUnconfirmed: true };
   },

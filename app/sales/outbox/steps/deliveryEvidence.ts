@@ -1,11 +1,17 @@
 import { AppFailure } from '#app/contract/errors.ts';
 import type { SalesCapabilities, SupportedFields } from '#app/contract/sales/capabilities.ts';
 import type { DeliveryReceipt } from '../../api/responses.ts';
+import type { SalesApi } from '../../api/salesApi.ts';
 import { hasInvoiceBeenSent } from './comparison.ts';
 
-/** Returns true if the service's answer to a delivery shows that it was accepted: a state, or the id of a job or message. */
-export const isDeliveryEvident = (receipt: DeliveryReceipt): boolean =>
-  hasInvoiceBeenSent(receipt) || Boolean(receipt.jobId) || Boolean(receipt.messageId);
+/**
+ * Returns true if the service's answer to a delivery shows that it was accepted: a state, the id of a job or message, or a job
+ * whose end was waited for.
+ */
+export const isDeliveryEvident = (
+  receipt: DeliveryReceipt,
+  { awaitsDelivery }: Pick<SalesApi, 'awaitsDelivery'>,
+): boolean => awaitsDelivery || hasInvoiceBeenSent(receipt) || Boolean(receipt.jobId) || Boolean(receipt.messageId);
 
 /** Returns true if the dialect can return what shows that an invoice was sent, in its answers or in the invoice. */
 export const canShowDelivery = ({ returned }: SalesCapabilities): boolean =>

@@ -47,7 +47,7 @@ export const redeliveryStepHandler: SubmissionStepHandler<OutboxRequestByKind<'r
     const { invoiceId: id } = request.delivery;
     const receipt = await api.deliver(request.delivery);
     const invoiceNumber = receipt.invoiceNumber ?? null;
-    if (isDeliveryEvident(receipt))
+    if (isDeliveryEvident(receipt, api))
       return { id, invoiceNumber: invoiceNumber ?? (await readInvoiceOrNull(api, id))?.number ?? null };
     const seen = await markAfterEffect(redeliveryStepHandler.findEffect(service, request));
     if (seen) return seen;
