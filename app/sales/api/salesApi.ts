@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Language } from '#app/contract/application.ts';
-import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { SalesSettings } from '#app/contract/sales/settings.ts';
 import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { HttpClient } from '#app/http/client.ts';
@@ -8,9 +7,8 @@ import type { ProfileSalesSection } from '#app/profile/connectionProfile.ts';
 import type { DialectOperationName } from '#app/profile/dialect.ts';
 import { analyzeDialect } from '../capabilities/analyzeDialect.ts';
 import { type ComparableInvoice, type ComparableLine, toComparableInvoice } from './comparableInvoice.ts';
-import { type EntryOperation, listComparedFields } from './comparedFields.ts';
 import { createOperationRequest, type OperationInputs } from './createOperationRequest.ts';
-import { findUnsentFields, type SubmissionContent } from './findUnsentFields.ts';
+import { createDialectTraits, type DialectTraits } from './dialectTraits.ts';
 import {
   lenientInvoiceSchema,
   lenientPaymentsSchema,
@@ -47,32 +45,13 @@ export interface InvoiceResponse {
   readonly snapshot: InvoiceSnapshot;
 }
 
-/** Operations whose request carries a `clientId` that the caller has chosen. */
-type CreateOperation = 'createContact' | 'createProduct' | 'createInvoice';
-
 /**
  * The sales interface in our own words (specification 4.3), spoken in the profile's dialect. Operations that change
  * something are sent at most once and fail with `mayHaveHappened` wherever their effect is unknown; a validation error
  * speaks of fields of our draft (`product.unitPrice` of the product that was being made). Lists come whole. An
  * operation that the profile does not describe fails with `invalidProfile`, unless it says null.
  */
-export interface SalesApi extends SalesListOperations {
-  /** Returns what the dialect carries and returns. */
-  capabilities(): Promise<SalesCapabilities>;
-  /** Returns whether requests with the same `clientId` create one record only, so that a lost one may be repeated. */
-  isRepeatable(creation: CreateOperation): boolean;
-  /** True if a delivery ends with a job of the service that has ended. */
-  readonly awaitsDelivery: boolean;
-  /** Returns the fields whose values the requests of a submission would drop, cut or round; paths as in a draft. */
-  findUnsentFields(content: SubmissionContent): Promise<readonly string[]>;
-  /** Returns the fields by which an entry of the service shows that it is what was sent. */
-  listComparedFields(name: EntryOperation, inputs: OperationInputs): Promise<ReadonlySet<string>>;
-  /** True if the drafts that are listed for a contact are that contact's, also where an invoice does not say whose it is. */
-  readonly listsDraftsByContact: boolean;
-  /** Milliseconds during which the service may still carry out a request whose answer was lost. */
-  readonly quietMs: number;
-  /** True if an interrupted update may leave only the first lines of an invoice. */
-  readonly sendsLinesSeparately: boolean;
+export interface SalesApi extends SalesListOperations, DialectTraits {
   createContact(contact: ContactRequest & Partial<ContactWithDefaults>, clientId: string): Promise<string>;
   updateContact(contactId: string, contact: ContactWithDefaults): Promise<void>;
   createProduct(product: ProductRequest, clientId: string): Promise<string>;
@@ -113,15 +92,7 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
 
   return {
     ...createSalesListOperations({ ...options, send: createRequestSender(options) }, call),
-    capabilities: () => analyzeDialect(dialect),
-    isRepeatable: (creation) => dialect[creation].repeatable,
-    awaitsDelivery: dialect.deliver.poll !== undefined,
-    findUnsentFields: (content) => findUnsentFields(dialect, content),
-    listComparedFields: (name, inputs) =>
-      listComparedFields(dialect, name, { ...inputs, organizationNumber: options.organizationNumber }),
-    listsDraftsByContact: (dialect.listDrafts ?? dialect.listInvoices).path.includes('{contactId}'),
-    quietMs: options.profile.quietSeconds * 1000,
-    sendsLinesSeparately: dialect.addLine !== undefined,
+    ...createDialectTraits(options),
     createContact: async (contact, clientId) =>
       (await call('createContact', creationResponse, { ...noContactDefaults, ...contact, clientId })).id,
     updateContact: async (contactId, contact) => {

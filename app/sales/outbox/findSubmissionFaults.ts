@@ -2,10 +2,8 @@ import type { ServiceFieldMessage } from '#app/contract/errors.ts';
 import type { DeliveryChannel, Draft } from '#app/contract/sales/draft.ts';
 import type { DraftFaultCode } from '#app/contract/sales/fault.ts';
 import type { SalesApi } from '../api/salesApi.ts';
-import { toContactRequest, toDeliveryRequest } from '../api/toRequest.ts';
+import { toContactRequest, toDeliveryRequest, toInvoiceContent } from '../api/toRequest.ts';
 import { findDraftFaults } from '../draft/findDraftFaults.ts';
-import type { SubmissionPlan } from '../store/model/submissionPlan.ts';
-import { createInvoiceContent } from './steps/submittedInvoice.ts';
 
 /** Stands for an invoice that may not have been created yet. */
 const invoiceIdToCome = 'I1';
@@ -23,14 +21,13 @@ interface DraftLimits {
 export const findSubmissionFaults = async (
   api: SalesApi,
   draft: Draft,
-  plan: SubmissionPlan,
   { today, allowed }: DraftLimits,
 ): Promise<ServiceFieldMessage[]> => {
   const faults = findDraftFaults(draft, today, allowed, await api.capabilities());
   if (faults.length > 0) return faults.map(({ path, code }) => ({ path, message: code }));
   const unsent = await api.findUnsentFields({
     contact: draft.contact.remoteId === null ? toContactRequest(draft) : null,
-    invoice: createInvoiceContent(plan, draft),
+    invoice: toInvoiceContent(draft, new Map()),
     delivery: toDeliveryRequest(draft, invoiceIdToCome),
   });
   return unsent.map((path) => ({ path, message: 'valueCut' satisfies DraftFaultCode }));

@@ -216,7 +216,7 @@ const runSteps = async (
   if (!draft)
     return runSubmissionPlan({ ...run, context: { ...context, draft }, stepKinds: [redeliveryStepHandler] }, plan);
   const limits = { today: today(), allowed: await allowedChannels(company) };
-  const fields = await findSubmissionFaults(api, draft, plan, limits);
+  const fields = await findSubmissionFaults(api, draft, limits);
   if (fields.length > 0) throw fail({ kind: 'validation', fields, messages: [] });
   const stepKinds = Object.values(submissionStepHandlers);
   const ended = await runSubmissionPlan({ ...run, context: { ...context, draft }, stepKinds }, plan);
