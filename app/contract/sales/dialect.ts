@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appError } from '../errors.ts';
 import { defineIpcMethod } from '../ipcMethod.ts';
+import { untakenFields } from './capabilities.ts';
 
 const headers = z.array(z.object({ name: z.string().max(200), value: z.string().max(10_000) })).max(200);
 
@@ -43,6 +44,11 @@ export const salesDialectContract = {
         z.object({ name: z.string(), isDocumented: z.boolean(), sampleInput: z.string(), sampleAnswer: z.string() }),
       )
       .nullable(),
+  }),
+  /** The fields that no request of the described operations carries; null where the text is no profile with sales. */
+  untakenFields: defineIpcMethod({
+    input: z.object({ profile: z.string().max(1_000_000) }),
+    output: z.array(untakenFields).nullable(),
   }),
   /**
    * The request that would be sent for `input` (JSON text), and what would be read from `answer` (status, headers, body text;

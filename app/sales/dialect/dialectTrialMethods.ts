@@ -9,6 +9,8 @@ import { type DialectOperationName, dialectOperationNames, type SalesDialect } f
 import { parseExactJson } from '#app/profile/exactJson.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { callOperation } from '../api/salesApi.ts';
+import { analyzeDialect } from '../capabilities/analyzeDialect.ts';
+import { listUntakenFields } from '../capabilities/listUntakenFields.ts';
 import type { SalesMethodsOf } from '../context/salesMethodDeps.ts';
 import { findAnswerFields, findAnswerNames, findRefusalFields, findRequestNames } from './nameFindings.ts';
 import { operationResponseSchemas } from './operationResponseSchemas.ts';
@@ -41,6 +43,10 @@ export const dialectTrialMethods: SalesMethodsOf<typeof salesDialectContract> = 
       sampleAnswer: '{}',
     }));
     return [...operations, ...parts];
+  },
+  untakenFields: async ({ profile }) => {
+    const dialect = parseProfileOrNull(profile)?.sales?.dialect;
+    return dialect ? listUntakenFields(await analyzeDialect(dialect)) : null;
   },
   attempt: async ({ profile: text, operation, input, answer }) => {
     const profile = parseProfile(text);

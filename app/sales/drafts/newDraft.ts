@@ -16,7 +16,10 @@ export const createDraftWithDefaults = async (
   { cache, apiFor }: Pick<SalesMethodDeps, 'cache' | 'apiFor'>,
   start: { readonly id: string; readonly company: CompanyRef; readonly today: string; readonly now: string },
 ): Promise<Draft> => {
-  const defaults = await readSalesSettingsQuickly(cache, start.company);
+  const [defaults, capabilities] = await Promise.all([
+    readSalesSettingsQuickly(cache, start.company),
+    readCapabilitiesQuickly({ apiFor }, start.company),
+  ]);
   const { now, ...named } = start;
   const draft = createDraft({
     ...named,
@@ -30,5 +33,5 @@ export const createDraftWithDefaults = async (
     contact: { ...draft.contact, language: defaults.language ?? draft.contact.language },
     referenceNumber: generateReferenceNumber(start.today),
   };
-  return clearUntakenDefaults(withDefaults, await readCapabilitiesQuickly({ apiFor }, start.company));
+  return clearUntakenDefaults(withDefaults, capabilities);
 };

@@ -8,6 +8,7 @@ import profileFormStyles from './ProfileForm.module.css';
 import styles from './SalesDialectTrial.module.css';
 import { SalesDialectTrialRequest, SalesDialectTrialValues } from './SalesDialectTrialOutcome.tsx';
 import { SalesDialectTrialSide } from './SalesDialectTrialSide.tsx';
+import { UntakenFieldList } from './UntakenFieldList.tsx';
 import {
   sampleStatusCodes,
   type SalesDialectTrialState as Trial,
@@ -20,6 +21,7 @@ const OpenedTrial = ({ text }: { readonly text: string }) => {
   return (
     <div className={styles.trial}>
       <p className={styles.muted}>{t('intro')}</p>
+      {trial.operations && <UntakenFieldList text={text} />}
       {trial.operations ? <Operations trial={trial} /> : <p className={styles.muted}>{t('faulty')}</p>}
     </div>
   );

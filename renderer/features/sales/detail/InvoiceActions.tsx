@@ -5,10 +5,13 @@ import type { InvoiceDetail, SalesInvoice } from '#app/contract/sales/invoice.ts
 import type { CompanyRef } from '#app/contract/values.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import type { GuardedPress } from '#renderer/ui/useGuardedPress.tsx';
-import { RedeliveryForm } from '../delivery/RedeliveryForm.tsx';
 import styles from './InvoicePanel.module.css';
 import { useCloneDraft } from './useCloneDraft.ts';
+
+/** Opened by few: not part of the list's first chunk. */
+const RedeliveryForm = lazyComponent(async () => (await import('../delivery/RedeliveryForm.tsx')).RedeliveryForm);
 
 export interface InvoiceActionsProps {
   readonly company: CompanyRef;

@@ -168,7 +168,7 @@ const NoteField = ({ path, label, value, onChange }: InvoiceHeaderTextProps) => 
   return (
     <div data-field={id}>
       <TextArea
-        action={isUntaken ? { label: t('fault.remove'), onPress: () => onChange('') } : null}
+        action={isUntaken ? { label: t('removeValue'), onPress: () => onChange('') } : null}
         label={label}
         value={value}
         onChange={onChange}

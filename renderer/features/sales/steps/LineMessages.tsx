@@ -58,7 +58,7 @@ const LineRemedy = ({ line, field, fault }: LineRemedyProps) => {
   };
   return (
     <LinkButton onPress={applyValue}>
-      {replacement === undefined ? t('fault.remove') : t('fault.use', { value })}
+      {replacement === undefined ? t('removeValue') : t('fault.use', { value })}
     </LinkButton>
   );
 };

@@ -39,7 +39,7 @@ describe('a draft for a service that takes few fields', () => {
   test('shows a value from earlier with its fault, and its field stays once it was removed', async () => {
     const { readSaved } = await openWith(draftAt('lines', { contact, orderReference: 'T-88' }), fewCapabilities);
     await expect.element(orderReference).toHaveAccessibleDescription(words('sales:fault.fieldNotTaken'));
-    await getButton('sales:fault.remove').click();
+    await getButton('sales:removeValue').click();
     await expect.element(orderReference).toHaveValue('');
     await expect.element(orderReference).toHaveFocus();
     await expect.poll(() => readSaved().orderReference).toBe('');
@@ -52,7 +52,7 @@ describe('a draft for a service that takes few fields', () => {
       fewCapabilities,
     );
     await expect.element(discount).toHaveAccessibleDescription(new RegExp(words('sales:fault.fieldNotTaken')));
-    await getButton('sales:fault.remove').click();
+    await getButton('sales:removeValue').click();
     await expect.poll(() => readSaved().lines[0]?.discountPercent).toBe('');
   });
 
