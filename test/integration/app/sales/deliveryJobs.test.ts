@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { PauseFunction } from '#app/lib/pause.ts';
 import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
-import { company, createSalesConnection, findStep, newFile, readyDraft, tally } from './parts.ts';
+import { company, createSalesConnection, findStep, newFile, readyDraftWithoutAddress, tally } from './parts.ts';
 
 /** One clock for the service and the application: it moves where something waits. */
 const time = {
@@ -48,7 +48,7 @@ const readState = (invoiceId: string | null) => demo.office.viewInvoice(invoiceI
 test('a delivery is over when its job is done, and not when it was accepted', async () => {
   demo.quirks.deliveryJobSeconds = 5;
   const sales = open();
-  const draft = await readyDraft(sales, recipient);
+  const draft = await readyDraftWithoutAddress(sales, recipient);
   const submission = await sendBy(sales, draft.id);
   expect(submission).toMatchObject({ state: 'done', invoiceNumber: expect.stringMatching(/^\d+$/) });
   expect(readState(submission.invoiceId)).toBe('Sent');
@@ -58,7 +58,7 @@ test('a delivery is over when its job is done, and not when it was accepted', as
 
 test("a job that fails is a failed delivery with the service's words and a task, and can be sent again", async () => {
   const sales = open();
-  const draft = await readyDraft(sales, recipient);
+  const draft = await readyDraftWithoutAddress(sales, recipient);
   const contact = { ...draft.contact, email: 'laskut@palautuu.example' };
   await sales.saveDraft({ draft: { ...draft, contact } });
   const failed = await sendBy(sales, draft.id);
@@ -78,7 +78,7 @@ test("a job that fails is a failed delivery with the service's words and a task,
 test('a job that is not over at the limit leaves the delivery uncertain, and it is not repeated', async () => {
   demo.quirks.deliveryJobSeconds = 600;
   const sales = open();
-  const draft = await readyDraft(sales, recipient);
+  const draft = await readyDraftWithoutAddress(sales, recipient);
   const submission = await sendBy(sales, draft.id);
   expect(submission).toMatchObject({ state: 'needsDecision', question: { kind: 'delivery' } });
   expect(findStep(submission, 'delivery')).toMatchObject({ state: 'uncertain', error: { kind: 'timeout' } });
@@ -90,7 +90,7 @@ test('a job that is not over at the limit leaves the delivery uncertain, and it 
 
 test('a question for a job that fails is asked again', async () => {
   const sales = open();
-  const draft = await readyDraft(sales, recipient);
+  const draft = await readyDraftWithoutAddress(sales, recipient);
   demo.mischief.next({ path: /\/jobs\//, method: 'GET', do: { kind: 'status', status: 503 } });
   demo.mischief.next({ path: /\/jobs\//, method: 'GET', do: { kind: 'status', status: 404 } });
   expect((await sendBy(sales, draft.id)).state).toBe('done');
@@ -100,7 +100,7 @@ test('a question for a job that fails is asked again', async () => {
 test('a job of which nothing can be read leaves the delivery uncertain', async () => {
   demo.quirks.deliveryJobSeconds = 600;
   const sales = open();
-  const draft = await readyDraft(sales, recipient);
+  const draft = await readyDraftWithoutAddress(sales, recipient);
   demo.mischief.next({ path: /\/jobs\//, method: 'GET', times: 100, do: { kind: 'status', status: 403 } });
   const submission = await sendBy(sales, draft.id);
   expect(submission.state).toBe('needsDecision');
@@ -116,9 +116,9 @@ test('the application closes while a job is under way, and finds its end at the 
     await startTimer(2 ** 31 - 1, undefined, signal ? { signal } : {});
   };
   const before = open(file, endless);
-  const draft = await readyDraft(before, recipient);
+  const draft = await readyDraftWithoutAddress(before, recipient);
   const sending = sendBy(before, draft.id);
-  await waiting.promise;
+  await Promise.race([waiting.promise, sending]);
   await before.close();
   opened.splice(0);
   expect(findStep(await sending, 'delivery')).toMatchObject({ state: 'uncertain', error: { kind: 'cancelled' } });

@@ -7,7 +7,7 @@ import {
   newFile,
   type OpenedSales,
   openSales,
-  readyDraft,
+  readyDraftWithoutAddress,
   send,
 } from './parts.ts';
 
@@ -25,7 +25,7 @@ test('an account key that the service does not know is no wrong secret, in a lis
   opened = openSales(newFile(), { ...createSalesConnection(demo), subscription: 'wrong' });
   const refusal = { kind: 'subscriptionRefused', message: 'This account key is not known.' };
   expect(await captureError(opened.sales.tracking.refresh({ company }))).toEqual(refusal);
-  const submission = await send(opened, await readyDraft(opened.sales, 'Kymin Veistämö Oy'));
+  const submission = await send(opened, await readyDraftWithoutAddress(opened.sales, 'Kymin Veistämö Oy'));
   expect(submission.steps[0]).toMatchObject({ kind: 'contact', state: 'planned', error: refusal });
   expect(demo.ledger.contacts).toEqual([]);
 });
@@ -40,10 +40,7 @@ test('a token that the service refuses is renewed, and is no wrong account key',
 
 test('an invoice of a service that takes few fields is delivered once, by its profile alone', async () => {
   opened = openSales(newFile(), createSalesConnection(demo));
-  const draft = await readyDraft(opened.sales, 'Kymin Veistämö Oy', { note: '', lateInterestPercent: '' });
-  const contact = { ...draft.contact, street: '', postalCode: '', town: '' };
-  await opened.sales.saveDraft({ draft: { ...draft, contact } });
-  const submission = await send(opened, draft);
+  const submission = await send(opened, await readyDraftWithoutAddress(opened.sales, 'Kymin Veistämö Oy'));
   expect(submission).toMatchObject({ state: 'done' });
   expect(demo.office.viewInvoice(submission.invoiceId ?? '')).toMatchObject({
     lines: [

@@ -96,6 +96,14 @@ export const readyDraft = async (sales: SalesFeature, name: string, changes: Par
   return ready;
 };
 
+/** The same for a service that takes no address of a recipient. */
+export const readyDraftWithoutAddress = async (sales: SalesFeature, name: string): Promise<Draft> => {
+  const draft = await readyDraft(sales, name);
+  const reduced = { ...draft, contact: { ...draft.contact, street: '', postalCode: '', town: '' } };
+  await sales.saveDraft({ draft: reduced });
+  return reduced;
+};
+
 export const send = ({ sales }: OpenedSales, { id }: Draft): Promise<Submission> =>
   sales.send({ company, draftId: id });
 
