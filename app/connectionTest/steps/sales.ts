@@ -1,6 +1,6 @@
 import { createAuthorizedClient } from '#app/auth/authorizedClient.ts';
 import type { AccessTokenSource } from '#app/auth/ports.ts';
-import type { SalesAccessResult, UntestedPart } from '#app/contract/connectionTest.ts';
+import type { ConnectionTestFinding, SalesAccessResult, UntestedPart } from '#app/contract/connectionTest.ts';
 import { type AppError, fail, type ProfileFault } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import type { ConnectionProfile, ProfileSalesSection } from '#app/profile/connectionProfile.ts';
@@ -8,6 +8,8 @@ import type { SalesDialect } from '#app/profile/dialect.ts';
 import type { PartlyReadableInvoice } from '#app/sales/api/lenientSchemas.ts';
 import { createRefusalReader } from '#app/sales/api/readDialectError.ts';
 import type { SalesApi } from '#app/sales/api/salesApi.ts';
+import { analyzeDialect } from '#app/sales/capabilities/analyzeDialect.ts';
+import { listUntakenFields } from '#app/sales/capabilities/listUntakenFields.ts';
 import type { ConnectionTestContext } from '../connectionTestContext.ts';
 import {
   type ConnectionTestStepOutcome,
@@ -124,7 +126,9 @@ export const checkSalesAccess = async (
       : await tryCompany(sales.dialect, createCompanyTrial(context, company, http, signal));
     companies.push({ customerNumber, name, ...result });
   }
-  const finding = { kind: 'sales', companies, untested: listPartsBeyondTest(sales.dialect) } as const;
+  const untested = listPartsBeyondTest(sales.dialect);
+  const untaken = listUntakenFields(await analyzeDialect(sales.dialect));
+  const finding: ConnectionTestFinding = { kind: 'sales', companies, untested, untaken };
   const [error] = companies.flatMap(listErrors);
   if (error) return createFailedOutcome(error, finding);
   const doubtful = companies.filter((company) => company.kind === 'read');

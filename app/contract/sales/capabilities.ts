@@ -4,9 +4,33 @@ import { z } from 'zod';
 const fieldSupport = z.union([z.literal('any'), z.array(z.string()).readonly()]);
 export type FieldSupport = z.infer<typeof fieldSupport>;
 
+/** Every field of a contact, product, invoice, line, payment or delivery (docs/profile/dialect.md). */
+const fieldNames = [
+  ...['type', 'name', 'businessId', 'vatId', 'email', 'eInvoiceAddress', 'eInvoiceOperator', 'street', 'postalCode'],
+  ...[
+    'town',
+    'country',
+    'language',
+    'channel',
+    'paymentTermDays',
+    'remoteId',
+    'number',
+    'unit',
+    'unitPrice',
+    'vatRate',
+  ],
+  ...['account', 'date', 'dueDate', 'referenceNumber', 'yourReference', 'orderReference', 'note', 'deliveryDate'],
+  ...['lateInterestPercent', 'currency', 'productId', 'description', 'quantity', 'unitPriceWithVat', 'discountPercent'],
+  ...['vatCategory', 'vatReason', 'id', 'contactId', 'contactName', 'net', 'vat', 'total', 'open', 'lines', 'paid'],
+  ...['documentState', 'deliveryState', 'paymentState', 'isAccounted', 'events', 'invoiceNumber', 'jobId', 'messageId'],
+];
+
+export type SupportedFields = Readonly<Record<string, FieldSupport>>;
+
 /** Fields by their names; one that is missing does not travel. */
-const supportedFields = z.record(z.string(), fieldSupport);
-export type SupportedFields = Readonly<z.infer<typeof supportedFields>>;
+const supportedFields: z.ZodType<SupportedFields> = z.object(
+  Object.fromEntries(fieldNames.map((name) => [name, fieldSupport.exactOptional()])),
+);
 
 /**
  * What a sales interface takes and returns, as its dialect says (docs/profile/dialect.md): which fields of ours requests

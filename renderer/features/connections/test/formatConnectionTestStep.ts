@@ -67,6 +67,12 @@ const formatFindingLines = (
       return [
         ...finding.companies.flatMap((company) => formatSalesLines(company, textFormat)),
         ...formatUntestedParts(finding.untested, (words) => t('connectionTest:found.untested', words), t),
+        ...finding.untaken.map(({ part, fields }) =>
+          t('connectionTest:found.untaken', {
+            part: t(`connectionTest:untakenPart.${part}`),
+            fields: fields.join(', '),
+          }),
+        ),
       ];
   }
 };

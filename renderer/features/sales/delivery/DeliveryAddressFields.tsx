@@ -62,7 +62,11 @@ export const DeliveryAddressFields = ({
               isReadOnly
               placeholder="–"
               action={null}
-              hint={t(`salesDelivery:keptAddress.${canChangeContact(capabilities) ? 'hint' : 'hintAtService'}`)}
+              hint={t(
+                canChangeContact(capabilities)
+                  ? 'salesDelivery:keptAddress.hint'
+                  : 'salesDelivery:keptAddress.hintAtService',
+              )}
             />
           ) : name === 'eInvoiceOperator' ? (
             <AutocompleteField {...common(name)} suggestions={suggestEInvoiceOperators(contact[name])} />

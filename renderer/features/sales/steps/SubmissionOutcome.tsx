@@ -91,6 +91,7 @@ const Done = ({ submission }: { readonly submission: Submission }) => {
   const { t } = useTranslation('sales');
   const { isUnconfirmed = false, invoiceNumber } = submission;
   const { draft, capabilities } = useWizard();
+  const channel = draft.channel && isChannelLeftToService(capabilities) ? 'service' : draft.channel;
   const navigate = useNavigate();
   const newInvoice = useNewInvoice(submission.company);
   return (
@@ -107,9 +108,7 @@ const Done = ({ submission }: { readonly submission: Submission }) => {
           </>
         }
       >
-        {isUnconfirmed
-          ? t('result.acceptedHint')
-          : draft.channel && t(`result.next.${isChannelLeftToService(capabilities) ? 'service' : draft.channel}`)}
+        {isUnconfirmed ? t('result.acceptedHint') : channel && t(`result.next.${channel}`)}
       </Notice>
       {newInvoice.error && <ErrorNotice error={newInvoice.error} onRetry={newInvoice.start} />}
     </>

@@ -231,3 +231,18 @@ test('a test of the purchases interface says that it could check no field where 
     finding: { companies: [{ invoices: 0, untested: [{ part: 'fields', reason: 'noInvoice' }] }, {}] },
   });
 });
+
+test('a test of a dialect with few fields passes, with the fields of ours that no request carries', async () => {
+  await start({ salesDialect: 'minimal' });
+  const { sales } = await runTest();
+  expect(sales).toMatchObject({
+    kind: 'passed',
+    finding: {
+      companies: [{ kind: 'read', refused: [], unreadable: 0 }, { kind: 'read' }],
+      untaken: expect.arrayContaining([
+        { part: 'invoice', fields: expect.arrayContaining(['referenceNumber', 'currency', 'note']) },
+        { part: 'delivery', fields: ['channel', 'email', 'eInvoiceAddress', 'eInvoiceOperator'] },
+      ]),
+    },
+  });
+});

@@ -18,7 +18,8 @@ const exampleSchema = z.object({
 });
 
 const [, page = ''] = readFileSync(projectFile('docs/profile/dialect.md'), 'utf8').split(/^## Examples$/m);
-const examples = page
+const [pageOfExamples = ''] = page.split(/^## What /m);
+const examples = pageOfExamples
   .split(/^###? /m)
   .slice(1)
   .flatMap((section) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { salesCapabilities } from '#app/contract/sales/capabilities.ts';
 import { otherDemoSalesDialect } from '#app/demo/sales/other/dialect.ts';
 import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
 import { dialect } from '#app/profile/dialect.ts';
@@ -22,6 +23,11 @@ const withBody = (operation: 'createContact' | 'updateInvoice' | 'deliver', body
 const withAnswer = (operation: 'readInvoice' | 'findContacts' | 'deliver', answer: string) =>
   analyze({ [operation]: { ...documented[operation], answer } });
 const all = (kinds: object) => Object.fromEntries(Object.keys(kinds).map((field) => [field, 'any']));
+
+test('what is found crosses to the window as it is', async () => {
+  const capabilities = await analyzeDialect(documented);
+  expect(salesCapabilities.parse(capabilities)).toEqual(capabilities);
+});
 
 describe('what requests carry', () => {
   test.each([

@@ -71,6 +71,7 @@ const findings: readonly ConnectionTestFinding[] = [
       { part: 'readSettings', reason: 'notInDialect' },
       { part: 'changes', reason: 'mayChange' },
     ],
+    untaken: [{ part: 'invoice', fields: ['referenceNumber', 'note'] }],
     companies: [
       {
         kind: 'read',
@@ -164,6 +165,7 @@ describe('the report for the integration team', () => {
       'company 1001, not tested: one invoice, payments of an invoice (no invoice for it is listed)',
       'company 1001, not tested: contacts (the service does not allow it; a permission is missing)',
       'Not tested: settings (the profile does not describe it)',
+      'Invoice: no request carries referenceNumber, note',
       'Not tested: creating, changing and delivering (a test sends nothing that may change something)',
     ])
       expect(text).toContain(part);
