@@ -36,6 +36,7 @@ const openTrial = async (isDocumented: boolean, names: readonly DialectNameFindi
       readError: null,
       names: [...names],
     }),
+    'salesDialect.untakenFields': () => [{ part: 'invoice', fields: ['orderReference', 'note'] }],
   });
   await getButton('connections:form.showText').click();
   await getText('dialect:title').click();
@@ -69,6 +70,14 @@ describe('the trial of a sales operation', () => {
     await expect.element(service.getByRole('textbox', { name: words('dialect:request') })).toBeVisible();
     await expect.element(own.getByRole('textbox', { name: words('dialect:parsed') })).toBeVisible();
     await expect.element(own.getByRole('textbox', { name: words('dialect:input') })).toBeVisible();
+  });
+
+  test('lists the fields that no request carries', async () => {
+    await openTrial(true);
+    const list = page.getByRole('region', { name: words('dialect:untaken.title') });
+    await expect
+      .element(list.getByRole('listitem'))
+      .toHaveTextContent(`${words('dialect:untaken.invoice')}: orderReference, note`);
   });
 
   test('lists the names that fit nothing, with their place and the name that is meant', async () => {
