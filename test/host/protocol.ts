@@ -54,12 +54,15 @@ const runHandler = async (handler: Handler, request: PageRequest): Promise<Respo
   });
   try {
     const response = await handler(asked);
-    return response instanceof Response && response.type !== 'error' ? response : null;
+    return isResponse(response) && response.type !== 'error' ? response : null;
   } catch (cause) {
     console.error(cause);
     return null;
   }
 };
+
+/** By its tag: a class that Node loads late may exist twice, and `instanceof` knows one of them. */
+const isResponse = (value: unknown): boolean => Object.prototype.toString.call(value) === '[object Response]';
 
 /** `protocol.registerSchemesAsPrivileged`: only standard, secure schemes can be shown as https addresses. */
 export const registerSchemesAsPrivileged = (schemes: readonly Electron.CustomScheme[]): void => {
