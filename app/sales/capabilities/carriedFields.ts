@@ -22,9 +22,12 @@ export const createRequestDescriber =
   (dialect: SalesDialect, names: readonly DialectOperationName[]): DescribeRequest =>
   async (inputs) => {
     const described: string[] = [];
-    for (const name of names) described.push(await describeRequest(dialect, name, inputs));
+    for (const name of names) described.push(await describeRequest(dialect, name, { ...requestIds, ...inputs }));
     return described.join('\n');
   };
+
+/** Inputs of a request that nobody types; without them a path or header that names one would make no request. */
+const requestIds = { clientId: 'K1', organizationNumber: '1' };
 
 const describeRequest = async (
   dialect: SalesDialect,
