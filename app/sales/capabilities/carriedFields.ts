@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { FieldSupport, SupportedFields } from '#app/contract/sales/capabilities.ts';
@@ -121,9 +120,7 @@ export const findCarriedFields = async (
   samples: readonly CarriedFieldsSample[],
 ): Promise<SupportedFields> => {
   const found: Record<string, FieldSupport> = {};
-  for (const [field, kind] of Object.entries(kinds)) {
-    // The trial of one field takes some milliseconds, in which nothing else happens.
-    await setImmediate();
+  for (const [field, kind] of Object.entries(kinds))
     for (const { inputs, readField, setField = setInput } of samples) {
       const value = readField(inputs, field);
       if (found[field] === 'any' || (typeof value !== 'string' && typeof value !== 'number')) continue;
@@ -131,7 +128,6 @@ export const findCarriedFields = async (
       const probe = { describe: rememberRequests(describe), inputs, field, kind, setField };
       found[field] = joinSupport(found[field], await findFieldSupport(probe, values));
     }
-  }
   return Object.fromEntries(Object.entries(found).filter(([, support]) => !isDeepStrictEqual(support, [])));
 };
 

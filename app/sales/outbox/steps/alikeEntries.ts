@@ -21,13 +21,14 @@ export const pickCreatedEntry = <E extends { readonly remoteId: string }>(
   return isIdentified ? entries[0] : undefined;
 };
 
-/** Returns the request with the entries that it could be confused with; as it is where no entry can be. */
+/** Returns the request with the entries that it could be confused with; as it is, and without a look-up, where no entry can be. */
 export const noteAlikeEntries = async <R extends EntryRequest>(
   request: R,
+  isIdentified: boolean,
   findAlike: () => Promise<AlikeEntries>,
 ): Promise<R> => {
-  const { entries, isIdentified } = await findAlike();
   if (isIdentified) return request;
+  const { entries } = await findAlike();
   return { ...request, idsBefore: [...(request.idsBefore ?? []), ...entries.map(({ remoteId }) => remoteId)] };
 };
 

@@ -53,7 +53,10 @@ export const contactStepHandler: SubmissionStepHandler<OutboxRequestByKind<'cont
   perform: async ({ api }, { contact, clientId }) => ({ id: await api.createContact(contact, clientId) }),
   findEffect: async ({ api }, request) =>
     toExistingEntryOutcome(pickCreatedEntry(request, await findAlike(api, request))),
-  noteExisting: async ({ api }, request) => noteAlikeEntries(request, () => findAlike(api, request)),
+  noteExisting: async ({ api }, request) => {
+    const isIdentified = identifiesRecipient(request.contact, await listCompared(api, request));
+    return noteAlikeEntries(request, isIdentified, () => findAlike(api, request));
+  },
   findDuplicates: async ({ api }, request, wanted) => {
     const { entries } = await findAlike(api, request);
     return entries
@@ -78,12 +81,16 @@ export const contactChangeRequestHandler: OutboxRequestHandler<OutboxRequestByKi
   },
 };
 
-/** Finds the contacts that a request may have created. */
-const findAlike = async (
+const listCompared = (
   api: SalesApi,
-  { contact: sent, clientId }: OutboxRequestByKind<'contact'>,
-): Promise<AlikeEntries<Contact>> => {
-  const compared = await api.listComparedFields('createContact', { ...noContactDefaults, ...sent, clientId });
+  { contact, clientId }: OutboxRequestByKind<'contact'>,
+): Promise<ReadonlySet<string>> =>
+  api.listComparedFields('createContact', { ...noContactDefaults, ...contact, clientId });
+
+/** Finds the contacts that a request may have created. */
+const findAlike = async (api: SalesApi, request: OutboxRequestByKind<'contact'>): Promise<AlikeEntries<Contact>> => {
+  const { contact: sent } = request;
+  const compared = await listCompared(api, request);
   const contacts = (await api.findContacts(sent.name)) ?? [];
   return {
     entries: contacts.filter((contact) => couldBeCreatedContact(contact, sent, compared)),

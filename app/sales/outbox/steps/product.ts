@@ -50,7 +50,8 @@ export const productStepHandler: SubmissionStepHandler<OutboxRequestByKind<'prod
   perform: async ({ api }, { product, clientId }) => ({ id: await api.createProduct(product, clientId) }),
   findEffect: async ({ api }, request) =>
     toExistingEntryOutcome(pickCreatedEntry(request, await findAlike(api, request))),
-  noteExisting: async ({ api }, request) => noteAlikeEntries(request, () => findAlike(api, request)),
+  noteExisting: async ({ api }, request) =>
+    noteAlikeEntries(request, await isNumberCompared(api, request), () => findAlike(api, request)),
   findDuplicates: async ({ api }, request, wanted) => {
     const { entries } = await findAlike(api, request);
     return entries
@@ -74,6 +75,11 @@ export const productChangeRequestHandler: OutboxRequestHandler<OutboxRequestByKi
     );
   },
 };
+
+const isNumberCompared = async (
+  api: SalesApi,
+  { product, clientId }: OutboxRequestByKind<'product'>,
+): Promise<boolean> => (await api.listComparedFields('createProduct', { ...product, clientId })).has('number');
 
 /** Finds the products that a request may have created: its number names one, where the service returns it. */
 const findAlike = async (
