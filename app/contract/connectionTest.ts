@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appError } from './errors.ts';
 import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
-import { untakenFields } from './sales/capabilities.ts';
+import { unsupportedFields } from './sales/capabilities.ts';
 import { emptyPayload, isoMoment } from './values.ts';
 
 /** The steps of a test, in the order in which they are shown. */
@@ -146,12 +146,12 @@ export const connectionTestFinding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('purchases'), companies: z.array(purchasesFound) }),
   z.object({ kind: z.literal('salesClient'), clientId: z.string() }),
   z.object({ kind: z.literal('subscription'), header: z.string(), isCertain: z.boolean() }),
-  /** `untested` is what could be tested for none of the companies, `untaken` the fields of ours that no request carries. */
+  /** `untested` is what could be tested for none of the companies, `unsupported` the fields of ours that no request carries. */
   z.object({
     kind: z.literal('sales'),
     companies: z.array(salesFound),
     untested: z.array(untestedPart),
-    untaken: z.array(untakenFields),
+    unsupported: z.array(unsupportedFields),
   }),
 ]);
 export type ConnectionTestFinding = z.infer<typeof connectionTestFinding>;

@@ -5,7 +5,7 @@ import { convertRemoteInvoiceToDraft } from './api/convertRemoteInvoiceToDraft.t
 import { readCapabilitiesQuickly } from './context/knownCapabilities.ts';
 import type { SalesMethodsOf } from './context/salesMethodDeps.ts';
 import { createDraftClone } from './draft/createDraftClone.ts';
-import { isHeaderFieldTaken } from './draft/findUntakenFields.ts';
+import { isHeaderFieldSupported } from './draft/findUnsupportedFields.ts';
 import { removeServiceIds } from './draft/removeServiceIds.ts';
 import { shortenDraftTexts } from './draft/shortenDraftTexts.ts';
 import { loadDraftWithCreatedIds, locateDraft, type SalesServiceRegistry } from './savedDrafts.ts';
@@ -35,7 +35,7 @@ export const createDraftCloner = (
     const { draft, shortened } = shortenDraftTexts(
       createDraftClone(original, {
         ...{ id: newId(), today: today(), now: now() },
-        hasReference: isHeaderFieldTaken(await readCapabilitiesQuickly({ apiFor }, company), 'referenceNumber'),
+        hasReference: isHeaderFieldSupported(await readCapabilitiesQuickly({ apiFor }, company), 'referenceNumber'),
       }),
     );
     await store.saveDraft(draft);

@@ -39,12 +39,12 @@ test('a service that takes few fields is offered those alone, and gets what was 
     .click();
   await field('name').fill('Kymin Veistämö Oy');
   await field('email').fill('laskut@kymi.example');
-  for (const untaken of ['street', 'postalCode', 'town', 'vatId'])
-    await expect(field(untaken), `${untaken} is not offered`).toHaveCount(0);
+  for (const unsupported of ['street', 'postalCode', 'town', 'vatId'])
+    await expect(field(unsupported), `${unsupported} is not offered`).toHaveCount(0);
 
   await goToStep(page, 'lines');
-  for (const untaken of ['referenceNumber', 'yourReference', 'orderReference', 'note'])
-    await expect(field(untaken), `${untaken} is not offered`).toHaveCount(0);
+  for (const unsupported of ['referenceNumber', 'yourReference', 'orderReference', 'note'])
+    await expect(field(unsupported), `${unsupported} is not offered`).toHaveCount(0);
   await expect(field('invoiceDate')).toBeDisabled();
   await expect(page.getByText(t('sales:serviceDecides')).first()).toBeVisible();
   await page.getByRole('combobox', { name: t('sales:field.lineName') }).fill('Rowing boat, repaired');

@@ -9,7 +9,7 @@ import type { PartlyReadableInvoice } from '#app/sales/api/lenientSchemas.ts';
 import { createRefusalReader } from '#app/sales/api/readDialectError.ts';
 import type { SalesApi } from '#app/sales/api/salesApi.ts';
 import { analyzeDialect } from '#app/sales/capabilities/analyzeDialect.ts';
-import { listUntakenFields } from '#app/sales/capabilities/listUntakenFields.ts';
+import { listUnsupportedFields } from '#app/sales/capabilities/listUnsupportedFields.ts';
 import type { ConnectionTestContext } from '../connectionTestContext.ts';
 import {
   type ConnectionTestStepOutcome,
@@ -127,8 +127,8 @@ export const checkSalesAccess = async (
     companies.push({ customerNumber, name, ...result });
   }
   const untested = listPartsBeyondTest(sales.dialect);
-  const untaken = listUntakenFields(await analyzeDialect(sales.dialect));
-  const finding: ConnectionTestFinding = { kind: 'sales', companies, untested, untaken };
+  const unsupported = listUnsupportedFields(await analyzeDialect(sales.dialect));
+  const finding: ConnectionTestFinding = { kind: 'sales', companies, untested, unsupported };
   const [error] = companies.flatMap(listErrors);
   if (error) return createFailedOutcome(error, finding);
   const doubtful = companies.filter((company) => company.kind === 'read');

@@ -62,5 +62,8 @@ export const salesCapabilities = z.object({
 export type SalesCapabilities = z.infer<typeof salesCapabilities>;
 
 /** The fields of one part of the requests that never travel, by their names in the dialect. */
-export const untakenFields = z.object({ part: salesCapabilities.shape.carried.keyof(), fields: z.array(z.string()) });
-export type UntakenFields = z.infer<typeof untakenFields>;
+export const unsupportedFields = z.object({
+  part: salesCapabilities.shape.carried.keyof(),
+  fields: z.array(z.string()),
+});
+export type UnsupportedFields = z.infer<typeof unsupportedFields>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appError } from '../errors.ts';
 import { defineIpcMethod } from '../ipcMethod.ts';
-import { untakenFields } from './capabilities.ts';
+import { unsupportedFields } from './capabilities.ts';
 
 const headers = z.array(z.object({ name: z.string().max(200), value: z.string().max(10_000) })).max(200);
 
@@ -46,9 +46,9 @@ export const salesDialectContract = {
       .nullable(),
   }),
   /** The fields that no request of the described operations carries; null where the text is no profile with sales. */
-  untakenFields: defineIpcMethod({
+  unsupportedFields: defineIpcMethod({
     input: z.object({ profile: z.string().max(1_000_000) }),
-    output: z.array(untakenFields).nullable(),
+    output: z.array(unsupportedFields).nullable(),
   }),
   /**
    * The request that would be sent for `input` (JSON text), and what would be read from `answer` (status, headers, body text;

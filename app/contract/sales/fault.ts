@@ -53,8 +53,8 @@ export const draftFaultCodes = [
   'currencyWrong',
   'channelMissing',
   'channelNotAllowed',
-  'fieldNotTaken',
-  'valueNotTaken',
+  'fieldUnsupported',
+  'valueUnsupported',
   'valueCut',
 ] as const;
 export type DraftFaultCode = (typeof draftFaultCodes)[number];
@@ -77,7 +77,7 @@ export const importFaultCodes = [
   'priceTwice',
   'tooManyLines',
   'textUnreadable',
-  'addressNotTaken',
+  'addressUnsupported',
 ] as const;
 export type ImportFaultCode = (typeof importFaultCodes)[number];
 
@@ -93,6 +93,6 @@ export const faultMessageValues = z.object({
   word,
   other: word,
   row: word,
-  taken: word,
+  supported: word,
 });
 export type FaultMessageValues = Readonly<z.infer<typeof faultMessageValues>>;

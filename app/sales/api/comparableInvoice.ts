@@ -1,4 +1,5 @@
 import type { SalesCapabilities, SupportedFields } from '#app/contract/sales/capabilities.ts';
+import { invoiceFieldKinds } from '../capabilities/fieldKinds.ts';
 import type { RemoteInvoice, RemoteLine } from './responses.ts';
 
 /** Fields of an invoice that are the same whatever was sent. */
@@ -20,18 +21,7 @@ export type ComparableInvoice = {
 } & { readonly lines: readonly ComparableLine[] | undefined };
 
 const returnedFields = ['contactId', 'documentState', 'deliveryState', 'paymentState'] as const;
-const contentFields = [
-  'date',
-  'dueDate',
-  'paymentTermDays',
-  'referenceNumber',
-  'yourReference',
-  'orderReference',
-  'note',
-  'deliveryDate',
-  'lateInterestPercent',
-  'currency',
-] as const;
+const contentFields = Object.keys(invoiceFieldKinds);
 
 /** Returns the invoice without the fields that say nothing about what was sent. */
 export const toComparableInvoice = (

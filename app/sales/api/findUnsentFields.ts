@@ -55,19 +55,19 @@ export const findUnsentFields = async (
   return [
     ...ofContact.map((field) => `contact.${field}`),
     ...ofInvoice.map((field) => (field === 'date' ? 'invoiceDate' : field)),
-    ...(await listUnsentOfLines(dialect, content, carried.line)),
+    ...(await listUnsentLineFields(dialect, content, carried.line)),
     ...ofDelivery.map((field) => (field === 'channel' ? field : `contact.${field}`)),
   ];
 };
 
-const listUnsentOfLines = async (
+const listUnsentLineFields = async (
   dialect: SalesDialect,
   content: InvoiceContent & OperationInputs,
   carried: SupportedFields,
 ): Promise<readonly string[]> => {
   const unsent: string[] = [];
   for (const [index, line] of content.lines.entries())
-    for (const field of await listUnsentOfLine(dialect, content, line, carried))
+    for (const field of await listUnsentFieldsInLine(dialect, content, line, carried))
       unsent.push(`lines.${index}.${field === 'unitPriceWithVat' ? 'unitPrice' : field}`);
   return unsent;
 };
@@ -78,7 +78,7 @@ const lineValueKinds: FieldKinds = Object.fromEntries(
 );
 
 /** A line is tried alone: in the body of a long invoice each value would take as long as the whole. */
-const listUnsentOfLine = async (
+const listUnsentFieldsInLine = async (
   dialect: SalesDialect,
   content: InvoiceContent & OperationInputs,
   line: InvoiceContentLine,

@@ -1,3 +1,4 @@
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import { type DeliveryChannel, deliveryChannel, draftContact, vatCategory } from '#app/contract/sales/draft.ts';
 import { unitCodes } from '../draft/units.ts';
 
@@ -71,4 +72,15 @@ export const deliveryFieldKinds: FieldKinds = {
   email: 'text',
   eInvoiceAddress: 'text',
   eInvoiceOperator: 'text',
+};
+
+/** Fields of each part of the requests. */
+export const fieldKindsByPart: Readonly<Record<keyof SalesCapabilities['carried'], FieldKinds>> = {
+  newContact: contactFieldKinds,
+  changedContact: contactFieldKinds,
+  newProduct: productFieldKinds,
+  changedProduct: productFieldKinds,
+  invoice: invoiceFieldKinds,
+  line: lineFieldKinds,
+  delivery: deliveryFieldKinds,
 };

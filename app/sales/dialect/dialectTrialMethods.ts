@@ -10,7 +10,7 @@ import { parseExactJson } from '#app/profile/exactJson.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { callOperation } from '../api/salesApi.ts';
 import { analyzeDialect } from '../capabilities/analyzeDialect.ts';
-import { listUntakenFields } from '../capabilities/listUntakenFields.ts';
+import { listUnsupportedFields } from '../capabilities/listUnsupportedFields.ts';
 import type { SalesMethodsOf } from '../context/salesMethodDeps.ts';
 import { findAnswerFields, findAnswerNames, findRefusalFields, findRequestNames } from './nameFindings.ts';
 import { operationResponseSchemas } from './operationResponseSchemas.ts';
@@ -44,9 +44,9 @@ export const dialectTrialMethods: SalesMethodsOf<typeof salesDialectContract> = 
     }));
     return [...operations, ...parts];
   },
-  untakenFields: async ({ profile }) => {
+  unsupportedFields: async ({ profile }) => {
     const dialect = parseProfileOrNull(profile)?.sales?.dialect;
-    return dialect ? listUntakenFields(await analyzeDialect(dialect)) : null;
+    return dialect ? listUnsupportedFields(await analyzeDialect(dialect)) : null;
   },
   attempt: async ({ profile: text, operation, input, answer }) => {
     const profile = parseProfile(text);

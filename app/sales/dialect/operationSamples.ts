@@ -1,4 +1,5 @@
 import type { DialectOperationName } from '#app/profile/dialect.ts';
+import { sampleContact, sampleContent, sampleLine, sampleProduct } from '../capabilities/sampleInputs.ts';
 
 /** The inputs of an operation and a documented response to it (docs/service.md, "Sales interface"). */
 export interface OperationSample {
@@ -7,22 +8,8 @@ export interface OperationSample {
   readonly answer: unknown;
 }
 
-const contact = {
-  type: 'business',
-  name: 'Karjalan Rakennus Oy',
-  businessId: '1834561-3',
-  vatId: '',
-  email: 'laskut@karjalanrakennus.example',
-  eInvoiceAddress: '003718345613',
-  eInvoiceOperator: '003721291126',
-  street: 'Valtakatu 40',
-  postalCode: '53100',
-  town: 'Lappeenranta',
-  country: 'FI',
-  language: 'fi',
-  channel: 'eInvoice',
-  paymentTermDays: 14,
-};
+/** A contact that leaves its VAT id to the one derived from the business id. */
+const contact = { ...sampleContact, vatId: '' };
 
 const theirContact = {
   id: '6c1f',
@@ -36,23 +23,11 @@ const theirContact = {
   invoicingAddress: { address1: 'Valtakatu 40', postalCode: '53100', postOffice: 'Lappeenranta', country: 'FI' },
 };
 
-const product = { number: '1010', name: 'Hirsi', unit: 'MTR', unitPrice: '14.90', vatRate: '25.5', account: '3000' };
+const product = { ...sampleProduct, unitPrice: '14.90' };
 
 const theirProduct = { id: '91aa', number: '1010', name: 'Hirsi', unit: 'MTR', pricePerUnit: 14.9, taxPercent: 25.5 };
 
-const line = {
-  productId: '91aa',
-  name: 'Hirsi',
-  quantity: '2.5',
-  unit: 'MTR',
-  unitPrice: '14.90',
-  unitPriceWithVat: null,
-  discountPercent: '10',
-  vatRate: '25.5',
-  vatCategory: 'S',
-  vatReason: '',
-  description: '',
-};
+const line = { ...sampleLine, unitPrice: '14.90', description: '' };
 
 const theirInvoice = {
   id: '47d0',
@@ -87,20 +62,7 @@ const theirInvoice = {
   ],
 };
 
-const content = {
-  date: '2026-11-20',
-  dueDate: '2026-12-04',
-  paymentTermDays: 14,
-  referenceNumber: '1232',
-  yourReference: 'A. Lahti',
-  note: '',
-  deliveryDate: null,
-  lateInterestPercent: '10.5',
-  orderReference: '',
-  currency: 'EUR',
-  pricesIncludeVat: false,
-  lines: [line],
-};
+const content = { ...sampleContent, note: '', deliveryDate: null, orderReference: '', lines: [line] };
 
 const payments = {
   invoiceId: '47d0',

@@ -2,8 +2,8 @@ import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { DeliveryChannel, DraftContact } from '#app/contract/sales/draft.ts';
 import type { SalesSettings } from '#app/contract/sales/settings.ts';
 import { findChannelFaults } from './findContactFaults.ts';
-import { deliveryAddressFields, isDeliveryAddressTaken, isPathTaken } from './findUntakenFields.ts';
-import { listTakenChannels } from './takenValues.ts';
+import { deliveryAddressFields, isDeliveryAddressSupported, isPathSupported } from './findUnsupportedFields.ts';
+import { listSupportedChannels } from './supportedValues.ts';
 
 /**
  * The availability of a channel for a recipient. `notAllowed`: the service's settings do not let the company use it;
@@ -31,7 +31,7 @@ export const listDeliveryChannelOptions = (
   settings: ChannelSettings | null,
   capabilities: SalesCapabilities | null = null,
 ): readonly DeliveryChannelOption[] =>
-  listTakenChannels(capabilities).map((each) => ({
+  listSupportedChannels(capabilities).map((each) => ({
     channel: each,
     status: getChannelStatus(contact, each, settings, capabilities),
   }));
@@ -47,7 +47,7 @@ const getChannelStatus = (
     fault ? [field] : [],
   );
   const isCounted = (field: string): boolean =>
-    capabilities === null || isPathTaken({ contact, channel }, capabilities, `contact.${field}`);
+    capabilities === null || isPathSupported({ contact, channel }, capabilities, `contact.${field}`);
   if (!faulty.some(isCounted)) return 'ready';
   // The postal address of a known contact is the service's: nothing typed along with a delivery can give it one.
   const isKept = channel === 'paper' || faulty.some((field) => !isAddressTypable(capabilities, field));
@@ -55,7 +55,7 @@ const getChannelStatus = (
 };
 
 const isAddressTypable = (capabilities: SalesCapabilities | null, field: string): boolean =>
-  deliveryAddressFields.some((address) => address === field && isDeliveryAddressTaken(capabilities, address));
+  deliveryAddressFields.some((address) => address === field && isDeliveryAddressSupported(capabilities, address));
 
 /** Returns whether the user may choose this channel, and complete it where something is missing. */
 export const isSelectableChannel = ({ status }: DeliveryChannelOption): boolean =>

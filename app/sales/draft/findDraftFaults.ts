@@ -9,11 +9,11 @@ import { checkLength, type DraftFault, type DraftFieldFault } from './draftFault
 import { getFieldWizardStep } from './fieldWizardStep.ts';
 import { findChannelFaults, findContactFaults } from './findContactFaults.ts';
 import { findLineFaults } from './findLineFaults.ts';
-import { findUntakenFields, isPathTaken } from './findUntakenFields.ts';
+import { findUnsupportedFields, isPathSupported } from './findUnsupportedFields.ts';
 import { findVatCategoryFaults } from './findVatCategoryFaults.ts';
 import { memoizeByObject } from './memoizeByObject.ts';
 import { isBlank } from './sentText.ts';
-import { isChannelLeftToService } from './takenValues.ts';
+import { isChannelLeftToService } from './supportedValues.ts';
 
 /**
  * Returns everything that has to be corrected before a draft can be sent, in the order of the wizard; one fault per
@@ -39,21 +39,21 @@ export const findDraftFaults = (
     ...toDraftFaults('delivery', '', { channel: checkChannel(draft.channel, allowed) }),
     ...toDraftFaults('delivery', 'contact.', channel),
   ];
-  return capabilities ? replaceUntakenFaults(draft, capabilities, faults) : faults;
+  return capabilities ? replaceUnsupportedFaults(draft, capabilities, faults) : faults;
 };
 
 /** A field that the service does not take is neither missing nor wrong: where it is filled, that is its fault. */
-const replaceUntakenFaults = (
+const replaceUnsupportedFaults = (
   draft: Draft,
   capabilities: SalesCapabilities,
   faults: readonly DraftFault[],
 ): readonly DraftFault[] => {
-  const own = faults.filter(({ path }) => isPathTaken(draft, capabilities, path));
+  const own = faults.filter(({ path }) => isPathSupported(draft, capabilities, path));
   const faulty = new Set(own.map(({ path }) => path));
-  const untaken = Object.entries(findUntakenFields(draft, capabilities))
+  const unsupported = Object.entries(findUnsupportedFields(draft, capabilities))
     .filter(([path]) => !faulty.has(path))
     .map(([path, fault]) => ({ path, step: getFieldWizardStep(path, draft.channel), ...fault }));
-  return [...own, ...untaken];
+  return [...own, ...unsupported];
 };
 
 const checkChannel = (

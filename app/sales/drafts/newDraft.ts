@@ -5,7 +5,7 @@ import { readCapabilitiesQuickly } from '../context/knownCapabilities.ts';
 import type { SalesMethodDeps } from '../context/salesMethodDeps.ts';
 import { createDraft } from '../draft/draft.ts';
 import { generateReferenceNumber } from '../draft/generateReferenceNumber.ts';
-import { clearUntakenDefaults } from '../draft/omitUntakenValues.ts';
+import { clearUnsupportedDefaults } from '../draft/omitUnsupportedValues.ts';
 
 /**
  * Creates a draft of `today` (ISO date), created at `now` (ISO moment), with the service's settings that are available
@@ -33,5 +33,5 @@ export const createDraftWithDefaults = async (
     contact: { ...draft.contact, language: defaults.language ?? draft.contact.language },
     referenceNumber: generateReferenceNumber(start.today),
   };
-  return clearUntakenDefaults(withDefaults, capabilities);
+  return clearUnsupportedDefaults(withDefaults, capabilities);
 };

@@ -2,7 +2,7 @@ import type { Contact, DraftContact } from '#app/contract/sales/draft.ts';
 import type { ImportField } from '#app/contract/sales/importing.ts';
 import { foldSearchText } from '../context/foldSearchText.ts';
 import { emptyRecipient } from '../draft/draft.ts';
-import type { DeliveryAddressField } from '../draft/findUntakenFields.ts';
+import type { DeliveryAddressField } from '../draft/findUnsupportedFields.ts';
 import type { ReportImportFault } from './importFaults.ts';
 import { parseContactType, parseCountry, parseLanguageName } from './synonymParsers.ts';
 
@@ -21,7 +21,7 @@ export const readImportedContact = (
   contactLookup: ContactLookup,
   language: DraftContact['language'],
   complain: ReportImportFault,
-  isDeliveryAddressTaken: (field: DeliveryAddressField) => boolean,
+  isDeliveryAddressSupported: (field: DeliveryAddressField) => boolean,
 ): DraftContact & Pick<Contact, 'channel' | 'paymentTermDays'> => {
   const parseField = <T>(
     field: ImportField,
@@ -49,8 +49,8 @@ export const readImportedContact = (
   // What the file says of how to reach it holds for these invoices; the rest is as the service keeps it.
   const readAddress = (field: DeliveryAddressField): string => {
     const { text, row } = reader(field);
-    if (text !== '' && text !== contact[field] && !isDeliveryAddressTaken(field))
-      complain(row, field, 'addressNotTaken', { word: text, other: contact[field] });
+    if (text !== '' && text !== contact[field] && !isDeliveryAddressSupported(field))
+      complain(row, field, 'addressUnsupported', { word: text, other: contact[field] });
     return text || contact[field];
   };
   return {

@@ -8,8 +8,8 @@ import {
   maxInvoiceLines,
   parsePaymentTermDays,
 } from '../draft/draft.ts';
-import { isDeliveryAddressTaken } from '../draft/findUntakenFields.ts';
-import { getDefaultUnit, getOnlyChannel } from '../draft/takenValues.ts';
+import { isDeliveryAddressSupported } from '../draft/findUnsupportedFields.ts';
+import { getDefaultUnit, getOnlyChannel } from '../draft/supportedValues.ts';
 import { type ContactLookup, type ImportFieldReader, readImportedContact } from './importContact.ts';
 import type { ReportImportFault } from './importFaults.ts';
 import { getImportCellText, type ImportRow, type InvoiceRowGroup } from './invoiceRows.ts';
@@ -61,7 +61,7 @@ export const parseImportedInvoice = (
     contactLookup,
     base.contact.language,
     complain,
-    (field) => isDeliveryAddressTaken(capabilities, field),
+    (field) => isDeliveryAddressSupported(capabilities, field),
   );
   const invoiceDate = date('invoiceDate', base.invoiceDate);
   const deliveryDate = date('deliveryDate', '');

@@ -3,7 +3,7 @@ import type { Contact, Draft } from '#app/contract/sales/draft.ts';
 import type { ImportFault, ImportMapping } from '#app/contract/sales/importing.ts';
 import { replacementCharacter } from '#app/contract/sales/unreadable.ts';
 import { findDraftFaults } from '../draft/findDraftFaults.ts';
-import { isHeaderFieldTaken } from '../draft/findUntakenFields.ts';
+import { isHeaderFieldSupported } from '../draft/findUnsupportedFields.ts';
 import { generateReferenceNumber } from '../draft/generateReferenceNumber.ts';
 import { computeImportFingerprints } from './fingerprints.ts';
 import { createContactLookup } from './importContact.ts';
@@ -45,7 +45,7 @@ export const parseImportedInvoices = (
     contactLookup: createContactLookup(contacts),
     dayOrder: detectDayMonthOrder(collectDates(table, mapping)),
     capabilities,
-    newReference: isHeaderFieldTaken(capabilities, 'referenceNumber')
+    newReference: isHeaderFieldSupported(capabilities, 'referenceNumber')
       ? createUniqueNumbers(() => generateReferenceNumber(today))
       : () => '',
   };

@@ -3,8 +3,8 @@ import type { Draft, DraftContact, DraftLine } from '#app/contract/sales/draft.t
 import type { SalesSettings, Seller } from '#app/contract/sales/settings.ts';
 import { countDaysToDueDate, isBlankLine } from '../draft/draft.ts';
 import { calculateDraftLineNet, calculateDraftTotals } from '../draft/draftTotals.ts';
-import { isHeaderFieldTaken } from '../draft/findUntakenFields.ts';
-import { omitUntakenValues } from '../draft/omitUntakenValues.ts';
+import { isHeaderFieldSupported } from '../draft/findUnsupportedFields.ts';
+import { omitUnsupportedValues } from '../draft/omitUnsupportedValues.ts';
 import { findMissingInvoiceParts } from './findMissingInvoiceParts.ts';
 import type { DocumentLine, InvoiceDocument, LabelledText } from './invoiceDocument.ts';
 import { createInvoiceValueFormatter, type InvoiceValueFormatter } from './invoiceValueFormatter.ts';
@@ -38,7 +38,7 @@ export const createInvoiceDocument = (
   number: string | null,
   capabilities: SalesCapabilities | null = null,
 ): InvoiceDocument => {
-  const draft = omitUntakenValues(typed, capabilities);
+  const draft = omitUnsupportedValues(typed, capabilities);
   const { contact } = draft;
   const seller = settings.seller ?? emptySeller;
   const words = invoiceWords[contact.language];
@@ -107,7 +107,7 @@ const createFacts = (
 ): readonly LabelledText[] => {
   const days = countDaysToDueDate(draft);
   const interest = draft.lateInterestPercent.trim();
-  const usualInterest = isHeaderFieldTaken(capabilities, 'lateInterestPercent') ? words.lateInterestByLaw : '';
+  const usualInterest = isHeaderFieldSupported(capabilities, 'lateInterestPercent') ? words.lateInterestByLaw : '';
   return toFacts([
     [words.number, number ?? words.unnumbered],
     [words.date, writing.date(draft.invoiceDate)],

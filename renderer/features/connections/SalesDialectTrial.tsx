@@ -8,7 +8,7 @@ import profileFormStyles from './ProfileForm.module.css';
 import styles from './SalesDialectTrial.module.css';
 import { SalesDialectTrialRequest, SalesDialectTrialValues } from './SalesDialectTrialOutcome.tsx';
 import { SalesDialectTrialSide } from './SalesDialectTrialSide.tsx';
-import { UntakenFieldList } from './UntakenFieldList.tsx';
+import { UnsupportedFieldList } from './UnsupportedFieldList.tsx';
 import {
   sampleStatusCodes,
   type SalesDialectTrialState as Trial,
@@ -21,7 +21,7 @@ const OpenedTrial = ({ text }: { readonly text: string }) => {
   return (
     <div className={styles.trial}>
       <p className={styles.muted}>{t('intro')}</p>
-      {trial.operations && <UntakenFieldList text={text} />}
+      {trial.operations && <UnsupportedFieldList text={text} />}
       {trial.operations ? <Operations trial={trial} /> : <p className={styles.muted}>{t('faulty')}</p>}
     </div>
   );

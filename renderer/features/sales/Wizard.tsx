@@ -5,7 +5,7 @@ import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
 import { canOpenWizardStep, findFurthestWizardStep, findWizardStepFaults } from '#app/sales/draft/steps.ts';
-import { getOnlyChannel, isChannelLeftToService } from '#app/sales/draft/takenValues.ts';
+import { getOnlyChannel, isChannelLeftToService } from '#app/sales/draft/supportedValues.ts';
 import { DraftSaveError } from './DraftSaveError.tsx';
 import { toStableFieldPath } from './draft/draftPaths.ts';
 import { getVisibleWizardStep } from './draft/getVisibleWizardStep.ts';

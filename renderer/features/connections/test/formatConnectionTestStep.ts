@@ -67,9 +67,9 @@ const formatFindingLines = (
       return [
         ...finding.companies.flatMap((company) => formatSalesLines(company, textFormat)),
         ...formatUntestedParts(finding.untested, (words) => t('connectionTest:found.untested', words), t),
-        ...finding.untaken.map(({ part, fields }) =>
-          t('connectionTest:found.untaken', {
-            part: t(`connectionTest:untakenPart.${part}`),
+        ...finding.unsupported.map(({ part, fields }) =>
+          t('connectionTest:found.unsupported', {
+            part: t(`connectionTest:unsupportedPart.${part}`),
             fields: fields.join(', '),
           }),
         ),

@@ -21,7 +21,7 @@ export const AddressBookTextField = <F extends object>({
 }: AddressBookTextFieldProps<F>) => {
   const { t } = useTranslation('addressBook');
   const value = String(card.form[field]);
-  if (support.isTaken(field))
+  if (support.isSupported(field))
     return (
       <TextField
         {...props}
@@ -38,7 +38,7 @@ export const AddressBookTextField = <F extends object>({
       value={value}
       onChange={() => undefined}
       isReadOnly
-      hint={support.isFixed ? null : t('fieldNotTaken')}
+      hint={support.isFixed ? null : t('fieldUnsupported')}
     />
   );
 };

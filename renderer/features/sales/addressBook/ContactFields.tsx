@@ -18,15 +18,15 @@ export interface ContactFieldsProps {
 export const ContactFields = ({ card, support }: ContactFieldsProps) => {
   const { t } = useTranslation(['addressBook', 'sales']);
   const { form } = card;
-  const hasAny = (fields: readonly string[]): boolean => !support.isNew || fields.some(support.isTaken);
+  const hasAny = (fields: readonly string[]): boolean => !support.isNew || fields.some(support.isSupported);
   return (
     <>
       <PanelSection>
         <div className={styles.fields}>
-          {(support.isTaken('type') || !support.isNew) && (
+          {(support.isSupported('type') || !support.isNew) && (
             <div className={styles.fullWidth}>
               <RadioCards
-                isDisabled={!support.isTaken('type')}
+                isDisabled={!support.isSupported('type')}
                 label={t('sales:field.type')}
                 isHiddenLabel
                 value={form.type}
@@ -104,11 +104,11 @@ const CountryField = ({ card, support }: ContactFieldsProps) => {
 
 const LanguageField = ({ card, support }: ContactFieldsProps) => {
   const { t } = useTranslation('sales');
-  const isTaken = support.isTaken('language');
-  if (!isTaken && support.isNew) return null;
+  const isSupported = support.isSupported('language');
+  if (!isSupported && support.isNew) return null;
   return (
     <Select
-      isDisabled={!isTaken}
+      isDisabled={!isSupported}
       label={t('field.language')}
       value={card.form.language}
       error={card.getError('language')}
@@ -124,9 +124,9 @@ const DeliverySection = ({ card, support }: ContactFieldsProps) => {
   return (
     <PanelSection title={t('section.delivery')}>
       <div className={styles.fields}>
-        {(support.isTaken('channel') || card.form.channel !== null) && (
+        {(support.isSupported('channel') || card.form.channel !== null) && (
           <Select
-            isDisabled={!support.isTaken('channel')}
+            isDisabled={!support.isSupported('channel')}
             label={t('field.channel')}
             value={card.form.channel ?? 'any'}
             error={card.getError('channel')}

@@ -18,7 +18,7 @@ import { UnreadableValues } from '../UnreadableValues.tsx';
 import { AddressBookEntryPanel } from './AddressBookEntryPanel.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { type ContactForm, convertFormToContact, toContactForm, validateContactForm } from './contactForm.ts';
-import { getEntryFieldSupport, omitUntakenFaults } from './entryFieldSupport.ts';
+import { getEntryFieldSupport, omitUnsupportedFaults } from './entryFieldSupport.ts';
 import { MergedAddressBookEntries } from './MergedAddressBookEntries.tsx';
 import { SimilarContacts } from './SimilarContacts.tsx';
 import { useAddressBookEditor } from './useAddressBookEditor.ts';
@@ -58,7 +58,7 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
   const card = useAddressBookEditor({
     entry: { company, kind: 'contact', remoteId: contact?.remoteId ?? null },
     initial: toContactForm(contact),
-    findFaults: (form) => omitUntakenFaults(validateContactForm(form), support),
+    findFaults: (form) => omitUnsupportedFaults(validateContactForm(form), support),
     save,
   });
   const likely = useSimilarContacts(company, card.form, id === null);

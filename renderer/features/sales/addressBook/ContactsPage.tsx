@@ -56,13 +56,13 @@ const MergeContacts = ({
 }: AddressBookMergeDialogOptions<Contact> & { readonly company: CompanyRef }) => {
   const { t } = useTranslation(['addressBook', 'sales']);
   const { capabilities } = useSalesCapabilities(company);
-  const { isTaken } = getEntryFieldSupport('contact', pair[0].remoteId, capabilities);
+  const { isSupported } = getEntryFieldSupport('contact', pair[0].remoteId, capabilities);
   const toOrderedPair = (survivorId: string): readonly [Contact, Contact] =>
     pair[0].remoteId === survivorId ? pair : [pair[1], pair[0]];
 
   const preview = (survivorId: string): readonly MergePreviewField[] => {
     const [survivor, other] = toOrderedPair(survivorId);
-    const filledIn = getMissingContactFields(survivor, other, isTaken);
+    const filledIn = getMissingContactFields(survivor, other, isSupported);
     const { type, businessId, vatId, email, eInvoiceAddress, eInvoiceOperator, channel, paymentTermDays, ...contact } =
       {
         ...survivor,
@@ -94,7 +94,7 @@ const MergeContacts = ({
   };
   const merge = async (survivorId: string, duplicateId: string): Promise<void> => {
     const [survivor, other] = toOrderedPair(survivorId);
-    const filledIn = getMissingContactFields(survivor, other, isTaken);
+    const filledIn = getMissingContactFields(survivor, other, isSupported);
     if (Object.keys(filledIn).length > 0) {
       const key = crypto.randomUUID();
       await ipcClient.salesBook.saveContact({ company, key, contact: { ...survivor, ...filledIn } });

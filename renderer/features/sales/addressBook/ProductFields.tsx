@@ -62,9 +62,9 @@ export const ProductFields = ({ card, support }: ProductFieldsProps) => {
           inputMode="decimal"
           suffix="%"
         />
-        {(support.isTaken('unit') || (!support.isNew && unit !== '')) && (
+        {(support.isSupported('unit') || (!support.isNew && unit !== '')) && (
           <Select
-            isDisabled={!support.isTaken('unit')}
+            isDisabled={!support.isSupported('unit')}
             label={t('sales:field.unit')}
             value={unit}
             error={card.getError('unit')}
@@ -75,7 +75,7 @@ export const ProductFields = ({ card, support }: ProductFieldsProps) => {
             }))}
           />
         )}
-        {support.isTaken('unitPrice') && (
+        {support.isSupported('unitPrice') && (
           <div className={styles.fullWidth}>
             <Checkbox isSelected={isWithVat} onChange={(chosen) => card.set({ isWithVat: chosen })}>
               {t('field.isWithVat')}

@@ -11,7 +11,7 @@ import { allProductsQuery } from '#renderer/shared/sales/addressBookQueries.ts';
 import { useSalesCapabilities } from '#renderer/shared/sales/useSalesCapabilities.ts';
 import { UnreadableValues } from '../UnreadableValues.tsx';
 import { AddressBookEntryPanel } from './AddressBookEntryPanel.tsx';
-import { getEntryFieldSupport, omitUntakenFaults } from './entryFieldSupport.ts';
+import { getEntryFieldSupport, omitUnsupportedFaults } from './entryFieldSupport.ts';
 import { MergedAddressBookEntries } from './MergedAddressBookEntries.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { convertFormToProduct, type ProductForm, toProductForm, validateProductForm } from './productForm.ts';
@@ -45,7 +45,7 @@ export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelPr
   const card = useAddressBookEditor({
     entry: { company, kind: 'product', remoteId: product?.remoteId ?? null },
     initial: toProductForm(product, formatNumber),
-    findFaults: (form) => omitUntakenFaults(validateProductForm(form, otherNumbers), support),
+    findFaults: (form) => omitUnsupportedFaults(validateProductForm(form, otherNumbers), support),
     save,
   });
   return (

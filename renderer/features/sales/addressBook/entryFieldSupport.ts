@@ -6,7 +6,7 @@ export interface EntryFieldSupport {
   /** Nothing can be changed at the service. */
   readonly isFixed: boolean;
   readonly isNew: boolean;
-  readonly isTaken: (field: string) => boolean;
+  readonly isSupported: (field: string) => boolean;
 }
 
 const carriedParts = {
@@ -22,12 +22,12 @@ export const getEntryFieldSupport = (
 ): EntryFieldSupport => {
   const [created, changed, change] = carriedParts[kind];
   const isNew = id === null;
-  if (capabilities === null) return { isFixed: false, isNew, isTaken: () => true };
+  if (capabilities === null) return { isFixed: false, isNew, isSupported: () => true };
   const isFixed = !isNew && !capabilities.operations.includes(change);
   const carried = capabilities.carried[isNew ? created : changed];
-  return { isFixed, isNew, isTaken: (field) => !isFixed && carried[field] !== undefined };
+  return { isFixed, isNew, isSupported: (field) => !isFixed && carried[field] !== undefined };
 };
 
 /** Returns the faults of the fields that can be typed: nobody can correct the others here. */
-export const omitUntakenFaults = (faults: FieldMessages, { isTaken }: EntryFieldSupport): FieldMessages =>
-  new Map([...faults].filter(([field]) => isTaken(field)));
+export const omitUnsupportedFaults = (faults: FieldMessages, { isSupported }: EntryFieldSupport): FieldMessages =>
+  new Map([...faults].filter(([field]) => isSupported(field)));

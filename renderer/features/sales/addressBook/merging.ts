@@ -19,10 +19,10 @@ const isMissing = (contact: Contact, group: readonly (keyof Contact)[]): boolean
 export const getMissingContactFields = (
   survivor: Contact,
   other: Contact,
-  isTaken: (field: keyof Contact) => boolean,
+  isSupported: (field: keyof Contact) => boolean,
 ): Partial<Contact> =>
   Object.fromEntries(
     fieldGroups
-      .filter((group) => group.every(isTaken) && isMissing(survivor, group) && !isMissing(other, group))
+      .filter((group) => group.every(isSupported) && isMissing(survivor, group) && !isMissing(other, group))
       .flatMap((group) => group.map((field) => [field, other[field]])),
   );

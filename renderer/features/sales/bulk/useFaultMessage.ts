@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { formatTakenWords } from '../draft/formatTakenWords.ts';
+import { formatSupportedValues } from '../draft/formatSupportedValues.ts';
 
 interface TranslatableFault {
   readonly code: string;
@@ -17,7 +17,7 @@ export const useFaultMessage = (): ((fault: TranslatableFault) => string) => {
     const words = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, isDate(value) ? format.dateFull(value) : value]),
     );
-    if (values.taken !== undefined) words.taken = formatTakenWords(values.taken, t);
+    if (values.supported !== undefined) words.supported = formatSupportedValues(values.supported, t);
     return t([`salesImport:fault.${code}`, `sales:fault.${code}`], { ...words, defaultValue: code });
   };
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { DeliveryChannel, DraftContact } from '#app/contract/sales/draft.ts';
 import { type DeliveryChannelOption, isSelectableChannel } from '#app/sales/draft/deliveryChannelOptions.ts';
-import { getOnlyChannel, isChannelLeftToService } from '#app/sales/draft/takenValues.ts';
+import { getOnlyChannel, isChannelLeftToService } from '#app/sales/draft/supportedValues.ts';
 import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import { RadioCards } from '#renderer/ui/RadioCards.tsx';
 import { formatDestination } from './formatDestination.ts';

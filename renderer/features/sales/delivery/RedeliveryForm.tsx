@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { type DeliveryChannelOption, listFallbackChannels } from '#app/sales/draft/deliveryChannelOptions.ts';
-import { isChannelLeftToService } from '#app/sales/draft/takenValues.ts';
+import { isChannelLeftToService } from '#app/sales/draft/supportedValues.ts';
 import { contactsQuery } from '#renderer/shared/sales/queries.ts';
 import { useSalesCapabilities } from '#renderer/shared/sales/useSalesCapabilities.ts';
 import { Button } from '#renderer/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { DeliveryChannel, DraftContact } from '#app/contract/sales/draft.ts';
-import { deliveryAddressFields, isDeliveryAddressTaken } from '#app/sales/draft/findUntakenFields.ts';
+import { deliveryAddressFields, isDeliveryAddressSupported } from '#app/sales/draft/findUnsupportedFields.ts';
 
 export type DeliveryAddressField = 'email' | 'eInvoiceAddress' | 'eInvoiceOperator' | 'street' | 'postalCode' | 'town';
 
@@ -46,7 +46,7 @@ export const isAddressKept = (
   field: DeliveryAddressField,
 ): boolean =>
   remoteId !== null &&
-  deliveryAddressFields.some((address) => address === field && !isDeliveryAddressTaken(capabilities, address));
+  deliveryAddressFields.some((address) => address === field && !isDeliveryAddressSupported(capabilities, address));
 
 /** Returns whether the address book can change a recipient's address at the service. */
 export const canChangeContact = (capabilities: SalesCapabilities | null): boolean =>

@@ -12,9 +12,13 @@ import { type DeliveryChannelOption, listDeliveryChannelOptions } from '#app/sal
 import { createDraft, emptyRecipient } from '#app/sales/draft/draft.ts';
 import type { DraftFault } from '#app/sales/draft/draftFault.ts';
 import { findChannelFaults } from '#app/sales/draft/findContactFaults.ts';
-import { deliveryAddressFields, isDeliveryAddressTaken, isPathTaken } from '#app/sales/draft/findUntakenFields.ts';
+import {
+  deliveryAddressFields,
+  isDeliveryAddressSupported,
+  isPathSupported,
+} from '#app/sales/draft/findUnsupportedFields.ts';
 import { type DraftAction, reduceDraft } from '#app/sales/draft/reducer.ts';
-import { getOnlyChannel, isChannelLeftToService } from '#app/sales/draft/takenValues.ts';
+import { getOnlyChannel, isChannelLeftToService } from '#app/sales/draft/supportedValues.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { useSuspendForFormDrafts } from '#renderer/shared/formDrafts.ts';
 import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
@@ -157,9 +161,9 @@ const findDeliveryFaults = (
   return Object.entries(isLeftToService ? {} : findChannelFaults(contact, channel)).flatMap(([field, fault]) => {
     const path = `contact.${field}`;
     const isTypable = deliveryAddressFields.some(
-      (name) => name === field && isDeliveryAddressTaken(capabilities, name),
+      (name) => name === field && isDeliveryAddressSupported(capabilities, name),
     );
-    const isKnown = capabilities === null || isPathTaken({ contact, channel }, capabilities, path);
+    const isKnown = capabilities === null || isPathSupported({ contact, channel }, capabilities, path);
     return fault && (isTypable || (known !== null && isKnown)) ? [{ ...fault, path, step: 'delivery' as const }] : [];
   });
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DraftContact } from '#app/contract/sales/draft.ts';
-import { deliveryAddressFields, isDeliveryAddressTaken } from '#app/sales/draft/findUntakenFields.ts';
+import { deliveryAddressFields, isDeliveryAddressSupported } from '#app/sales/draft/findUnsupportedFields.ts';
 import { contactsQuery } from '#renderer/shared/sales/queries.ts';
 import { useWizard } from './WizardContext.ts';
 
@@ -11,7 +11,7 @@ import { useWizard } from './WizardContext.ts';
 export const useDeliveredContact = (): DraftContact => {
   const { draft, capabilities } = useWizard();
   const { contact } = draft;
-  const kept = deliveryAddressFields.filter((field) => !isDeliveryAddressTaken(capabilities, field));
+  const kept = deliveryAddressFields.filter((field) => !isDeliveryAddressSupported(capabilities, field));
   const isKept = contact.remoteId !== null && kept.length > 0;
   const { data: contacts = [] } = useQuery({ ...contactsQuery(draft.company, contact.name), enabled: isKept });
   const known = contacts.find(({ remoteId }) => remoteId === contact.remoteId);

@@ -4,7 +4,7 @@ import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { localizeDecimalMark } from '#renderer/shared/localizeDecimalMark.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { toStableFieldPath } from './draftPaths.ts';
-import { formatTakenWords } from './formatTakenWords.ts';
+import { formatSupportedValues } from './formatSupportedValues.ts';
 import { useWizard } from './WizardContext.ts';
 
 /** State of a field: its message and its identification in the page. */
@@ -40,7 +40,7 @@ export const useDraftFaultMessage = (): ((fault: DraftFault) => string) => {
     for (const [name, value] of Object.entries(values))
       written[name] =
         name === 'date' || name === 'ended' ? format.dateFull(value) : localizeDecimalMark(value, language);
-    if (values.taken !== undefined) written.taken = formatTakenWords(values.taken, t);
+    if (values.supported !== undefined) written.supported = formatSupportedValues(values.supported, t);
     return t(`fault.${code}`, written);
   };
 };

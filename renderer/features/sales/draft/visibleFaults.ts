@@ -27,8 +27,8 @@ export const reduceVisitedFields = (visited: VisitedFields, action: VisitedField
 
 /** Faults that a choice of VAT may cause, and values that the service does not take, which nobody need have typed here. */
 const immediateFaults: readonly DraftFaultCode[] = [
-  'fieldNotTaken',
-  'valueNotTaken',
+  'fieldUnsupported',
+  'valueUnsupported',
   'vatRateEnded',
   'vatRateNotYet',
   'buyerIdMissing',

@@ -17,7 +17,7 @@ export const DraftTextField = ({ path, onLeave, ...field }: DraftTextFieldProps)
   const { t } = useTranslation('sales');
   const { id, error, fault, leave } = useDraftField(path);
   const removal =
-    fault?.code === 'fieldNotTaken' ? { label: t('removeValue'), onPress: () => field.onChange('') } : null;
+    fault?.code === 'fieldUnsupported' ? { label: t('removeValue'), onPress: () => field.onChange('') } : null;
   return (
     <div data-field={id}>
       <TextField

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { formatDecimal, parseDecimal } from '#app/money/decimal.ts';
 import { calculateDraftLineNet } from '#app/sales/draft/draftTotals.ts';
-import { isHeaderFieldTaken } from '#app/sales/draft/findUntakenFields.ts';
-import { omitUntakenValues } from '#app/sales/draft/omitUntakenValues.ts';
+import { isHeaderFieldSupported } from '#app/sales/draft/findUnsupportedFields.ts';
+import { omitUnsupportedValues } from '#app/sales/draft/omitUnsupportedValues.ts';
 import { isBlank } from '#app/sales/draft/sentText.ts';
-import { isChannelLeftToService } from '#app/sales/draft/takenValues.ts';
+import { isChannelLeftToService } from '#app/sales/draft/supportedValues.ts';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { FactList } from '#renderer/ui/Panel.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
@@ -59,7 +59,7 @@ export const CheckStep = () => {
 /** Returns the draft as the service gets it. */
 const useSentDraft = (): Draft => {
   const { draft, capabilities } = useWizard();
-  return omitUntakenValues(draft, capabilities);
+  return omitUnsupportedValues(draft, capabilities);
 };
 
 const CheckedLines = () => {
@@ -123,7 +123,7 @@ const HeaderFacts = () => {
   const draft = useSentDraft();
   const percent = parseDecimal(draft.lateInterestPercent);
   const written = {
-    invoiceDate: isHeaderFieldTaken(capabilities, 'invoiceDate')
+    invoiceDate: isHeaderFieldSupported(capabilities, 'invoiceDate')
       ? format.dateFull(draft.invoiceDate)
       : t('serviceDecides'),
     dueDate: draft.dueDate === '' ? t('serviceDecides') : format.dateLong(draft.dueDate),

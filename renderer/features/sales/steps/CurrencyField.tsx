@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
-import { listTakenValues } from '#app/sales/draft/findUntakenFields.ts';
+import { listSupportedValues } from '#app/sales/draft/findUnsupportedFields.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { Select } from '#renderer/ui/Select.tsx';
 import { useDraftField } from '../draft/useDraftField.ts';
@@ -11,9 +11,11 @@ const currencies = ['EUR', 'SEK', 'NOK', 'DKK', 'GBP', 'USD', 'CHF', 'PLN', 'CZK
 
 /** Returns the currencies to choose from: those that the service takes, and the draft's own. */
 export const listCurrencies = (currency: string, capabilities: SalesCapabilities | null): readonly string[] => {
-  const taken =
-    capabilities === null ? null : listTakenValues({ currency: ['EUR'], ...capabilities.carried.invoice }, 'currency');
-  const codes: readonly string[] = taken ?? currencies;
+  const supported =
+    capabilities === null
+      ? null
+      : listSupportedValues({ currency: ['EUR'], ...capabilities.carried.invoice }, 'currency');
+  const codes: readonly string[] = supported ?? currencies;
   return codes.includes(currency) ? codes : [currency, ...codes];
 };
 

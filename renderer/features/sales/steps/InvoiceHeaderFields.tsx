@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { isIsoDate } from '#app/sales/draft/dates.ts';
 import { countDaysToDueDate } from '#app/sales/draft/draft.ts';
-import { isDueDateTaken, isHeaderFieldTaken } from '#app/sales/draft/findUntakenFields.ts';
+import { isDueDateSupported, isHeaderFieldSupported } from '#app/sales/draft/findUnsupportedFields.ts';
 import { isBlank } from '#app/sales/draft/sentText.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { localizeDecimalMark } from '#renderer/shared/localizeDecimalMark.ts';
@@ -37,12 +37,12 @@ export const InvoiceHeaderFields = () => {
   return (
     <section aria-label={t('header')} className={styles.header}>
       <div className={styles.fields}>
-        {isHeaderFieldTaken(capabilities, 'invoiceDate') ? (
+        {isHeaderFieldSupported(capabilities, 'invoiceDate') ? (
           <DateField {...field('invoiceDate')} />
         ) : (
           <ServiceDecidedField label={t('field.invoiceDate')} />
         )}
-        {isDueDateTaken(capabilities) ? (
+        {isDueDateSupported(capabilities) ? (
           <DueDateFields />
         ) : (
           <>
@@ -123,7 +123,7 @@ const useOfferedHeaderFields = (): ((field: InvoiceHeaderTextField | 'currency')
   const { draft, capabilities } = useWizard();
   const isFilled = useFilledFields(draft);
   const hasChoice = listCurrencies(draft.currency, capabilities).length > 1;
-  return (field) => (field === 'currency' ? hasChoice : isHeaderFieldTaken(capabilities, field) || isFilled(field));
+  return (field) => (field === 'currency' ? hasChoice : isHeaderFieldSupported(capabilities, field) || isFilled(field));
 };
 
 /** Returns a text with the term in days, if the draft has a due date and no payment term; null otherwise. */
@@ -164,11 +164,11 @@ const useOptionalFields = (): readonly [boolean, (isOpen: boolean) => void] => {
 const NoteField = ({ path, label, value, onChange }: InvoiceHeaderTextProps) => {
   const { t } = useTranslation('sales');
   const { id, error, fault, leave } = useDraftField(path);
-  const isUntaken = fault?.code === 'fieldNotTaken';
+  const isUnsupported = fault?.code === 'fieldUnsupported';
   return (
     <div data-field={id}>
       <TextArea
-        action={isUntaken ? { label: t('removeValue'), onPress: () => onChange('') } : null}
+        action={isUnsupported ? { label: t('removeValue'), onPress: () => onChange('') } : null}
         label={label}
         value={value}
         onChange={onChange}

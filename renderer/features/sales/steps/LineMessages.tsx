@@ -50,7 +50,7 @@ const LineRemedy = ({ line, field, fault }: LineRemedyProps) => {
   const { code, replacement, mendAt } = fault;
   if (mendAt !== undefined)
     return <LinkButton onPress={() => goTo('recipient', mendAt)}>{t('fault.changeRecipient')}</LinkButton>;
-  if (replacement === undefined && code !== 'fieldNotTaken') return null;
+  if (replacement === undefined && code !== 'fieldUnsupported') return null;
   const value = field === 'vatRate' ? `${localizeDecimalMark(replacement ?? '', language)} %` : replacement;
   const applyValue = (): void => {
     act({ kind: 'setLine', key: line.key, values: { [field]: replacement ?? '' } });

@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useState } from 'react';
 import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { DraftLine } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { isLineFieldTaken } from '#app/sales/draft/findUntakenFields.ts';
+import { isLineFieldSupported } from '#app/sales/draft/findUnsupportedFields.ts';
 import { needsVatExemptionReason } from '#app/sales/draft/vatCategories.ts';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import type { LineField, LineFieldMessage } from '../draft/lineFieldMessages.ts';
@@ -45,9 +45,9 @@ const Row = (props: LineRowProps) => {
   const actions = useWizardActions();
   const [isDescribed, setDescribed] = useState(line.description !== '');
   const getCell = (field: LineField) => getLineCellProps(line.key, notes, field);
-  const isTaken = (field: LineField): boolean => isLineFieldTaken(capabilities, field);
+  const isSupported = (field: LineField): boolean => isLineFieldSupported(capabilities, field);
   const isFilled = useFilledFields(line);
-  const hasReason = needsVatExemptionReason(line.vatCategory) && isTaken('vatReason');
+  const hasReason = needsVatExemptionReason(line.vatCategory) && isSupported('vatReason');
   const hasDescription = isDescribed || line.description !== '';
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -79,7 +79,7 @@ const Row = (props: LineRowProps) => {
           <NumberCell {...getCell('unitPrice')} field="unitPrice" value={line.unitPrice} />
         </td>
         <td className={styles.discount}>
-          {(isTaken('discountPercent') || isFilled('discountPercent')) && (
+          {(isSupported('discountPercent') || isFilled('discountPercent')) && (
             <NumberCell
               {...getCell('discountPercent')}
               field="discountPercent"
@@ -105,7 +105,7 @@ const Row = (props: LineRowProps) => {
             lineKey={line.key}
             index={index}
             isKept={line.productId === null ? line.saveAsProduct : null}
-            onDescribe={hasDescription || !isTaken('description') ? null : setDescribed}
+            onDescribe={hasDescription || !isSupported('description') ? null : setDescribed}
           />
         </td>
       </tr>

@@ -1,7 +1,7 @@
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLineFieldTaken } from '#app/sales/draft/findUntakenFields.ts';
+import { isLineFieldSupported } from '#app/sales/draft/findUnsupportedFields.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
@@ -24,7 +24,7 @@ export const LinesFoot = ({ wizard, paste, onAdd }: LinesFootProps) => {
   const { draft, act, capabilities } = wizard;
   const [isPasting, setPasting] = useState(false);
   const [wasGross] = useState(draft.pricesIncludeVat);
-  const isGrossOffered = isLineFieldTaken(capabilities, 'unitPriceWithVat') || wasGross || draft.pricesIncludeVat;
+  const isGrossOffered = isLineFieldSupported(capabilities, 'unitPriceWithVat') || wasGross || draft.pricesIncludeVat;
   const grossPrices = useDraftField('pricesIncludeVat');
   return (
     <div className={styles.footer}>

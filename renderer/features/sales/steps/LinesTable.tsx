@@ -2,7 +2,7 @@ import { Fragment, memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getVatDate } from '#app/sales/draft/draft.ts';
 import { calculateDraftLineNet } from '#app/sales/draft/draftTotals.ts';
-import { getDefaultUnit } from '#app/sales/draft/takenValues.ts';
+import { getDefaultUnit } from '#app/sales/draft/supportedValues.ts';
 import { getLineFieldMessages } from '../draft/lineFieldMessages.ts';
 import { useDraftField } from '../draft/useDraftField.ts';
 import { useStableValue } from '../draft/useStableValue.ts';

@@ -3,7 +3,11 @@ import { Building2, User } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftContact } from '#app/contract/sales/draft.ts';
-import { isContactFieldTaken, isDeliveryAddressTaken, listTakenValues } from '#app/sales/draft/findUntakenFields.ts';
+import {
+  isContactFieldSupported,
+  isDeliveryAddressSupported,
+  listSupportedValues,
+} from '#app/sales/draft/findUnsupportedFields.ts';
 import { addressBookRefreshQuery } from '#renderer/shared/sales/addressBookQueries.ts';
 import { contactsQuery } from '#renderer/shared/sales/queries.ts';
 import { useDebounced } from '#renderer/shared/useDebounced.ts';
@@ -109,8 +113,8 @@ const ContactForm = () => {
   const isOffered = useOfferedContactFields(contact);
   const type = useDraftField('contact.type');
   const language = useDraftField('contact.language');
-  const types = listTakenValues(capabilities?.carried.newContact, 'type');
-  const languages = listTakenValues(capabilities?.carried.newContact, 'language');
+  const types = listSupportedValues(capabilities?.carried.newContact, 'type');
+  const languages = listSupportedValues(capabilities?.carried.newContact, 'language');
   const hasBusinessId = contact.type === 'business' || messages.has('contact.businessId');
   type TextField = Exclude<keyof DraftContact, 'remoteId' | 'type' | 'language'>;
   const text = (field: TextField) => ({
@@ -121,7 +125,7 @@ const ContactForm = () => {
   });
   return (
     <div className={styles.form}>
-      {isContactFieldTaken(capabilities, 'type') && (
+      {isContactFieldSupported(capabilities, 'type') && (
         <div className={styles.fullWidth} data-field={type.id}>
           <RadioCards
             label={t('field.type')}
@@ -146,7 +150,7 @@ const ContactForm = () => {
         </>
       )}
       {isOffered('email') && <DraftTextField {...text('email')} type="email" />}
-      {isContactFieldTaken(capabilities, 'language') ? (
+      {isContactFieldSupported(capabilities, 'language') ? (
         <div data-field={language.id}>
           <Select
             label={t('field.language')}
@@ -170,7 +174,7 @@ const ContactForm = () => {
         <div className={styles.addressFields}>
           {isOffered('postalCode') && <DraftTextField {...text('postalCode')} />}
           {isOffered('town') && <DraftTextField {...text('town')} />}
-          {isContactFieldTaken(capabilities, 'country') ? (
+          {isContactFieldSupported(capabilities, 'country') ? (
             <DraftTextField
               {...text('country')}
               onChange={(country) => act({ kind: 'setContact', values: { country: country.toUpperCase() } })}
@@ -190,7 +194,7 @@ const useOfferedContactFields = (contact: DraftContact): ((field: keyof DraftCon
   const { capabilities } = useWizard();
   const isFilled = useFilledFields(contact);
   return (field) =>
-    isContactFieldTaken(capabilities, field) ||
-    (field === 'email' && isDeliveryAddressTaken(capabilities, field)) ||
+    isContactFieldSupported(capabilities, field) ||
+    (field === 'email' && isDeliveryAddressSupported(capabilities, field)) ||
     (field !== 'country' && isFilled(field));
 };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DeliveryChannel } from '#app/contract/sales/draft.ts';
-import { isContactFieldTaken } from '#app/sales/draft/findUntakenFields.ts';
-import { omitUntakenValues } from '#app/sales/draft/omitUntakenValues.ts';
-import { isChannelLeftToService } from '#app/sales/draft/takenValues.ts';
+import { isContactFieldSupported } from '#app/sales/draft/findUnsupportedFields.ts';
+import { omitUnsupportedValues } from '#app/sales/draft/omitUnsupportedValues.ts';
+import { isChannelLeftToService } from '#app/sales/draft/supportedValues.ts';
 import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
 import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import { Notice } from '#renderer/ui/Notice.tsx';
@@ -22,7 +22,7 @@ export const SendConfirmation = ({ channel }: { readonly channel: DeliveryChanne
   const contact = useDeliveredContact();
   const { lines } = draft;
   const way = isChannelLeftToService(capabilities) ? 'service' : channel;
-  const isLanguageKnown = contact.remoteId !== null || isContactFieldTaken(capabilities, 'language');
+  const isLanguageKnown = contact.remoteId !== null || isContactFieldSupported(capabilities, 'language');
   const { company } = useCurrentCompany();
   const seller = settings?.seller?.name || company.name;
   const newProducts = lines.filter(({ saveAsProduct, productId }) => saveAsProduct && productId === null).length;
@@ -57,7 +57,7 @@ const useMoneySentence = (): string => {
   const { payable } = figures.totals;
   const total = format.amount(payable.toFixed(2), draft.currency).text;
   if (!payable.gt(0)) return t('confirmation.noMoney', { total });
-  const { dueDate } = omitUntakenValues(draft, capabilities);
+  const { dueDate } = omitUnsupportedValues(draft, capabilities);
   return dueDate === ''
     ? t('confirmation.moneyUndated', { total })
     : t('confirmation.money', { total, date: format.dateFull(dueDate) });

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Submission, SubmissionStep } from '#app/contract/sales/submission.ts';
-import { isChannelLeftToService } from '#app/sales/draft/takenValues.ts';
+import { isChannelLeftToService } from '#app/sales/draft/supportedValues.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SupportedFields } from '#app/contract/sales/capabilities.ts';
-import { listTakenValues } from '#app/sales/draft/findUntakenFields.ts';
+import { listSupportedValues } from '#app/sales/draft/findUnsupportedFields.ts';
 import { unitCodes } from '#app/sales/draft/units.ts';
 import styles from './LinesTable.module.css';
 import { SelectCell } from './SelectCell.tsx';
@@ -21,8 +21,8 @@ const Cell = ({ unit, carried, ...cell }: UnitCellProps) => {
         –<span className="visually-hidden">{t('serviceDecides')}</span>
       </span>
     );
-  const taken = listTakenValues(carried, 'unit') ?? unitCodes;
-  const codes = taken.some((code) => code === unit) ? taken : [unit, ...taken];
+  const supported = listSupportedValues(carried, 'unit') ?? unitCodes;
+  const codes = supported.some((code) => code === unit) ? supported : [unit, ...supported];
   return (
     <SelectCell
       {...cell}

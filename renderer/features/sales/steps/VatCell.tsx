@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SupportedFields } from '#app/contract/sales/capabilities.ts';
 import { type DraftLine, vatCategory as vatCategories } from '#app/contract/sales/draft.ts';
 import { getVatRates } from '#app/money/vatRates.ts';
-import { listTakenVatCategories } from '#app/sales/draft/takenValues.ts';
+import { listSupportedVatCategories } from '#app/sales/draft/supportedValues.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { localizeDecimalMark } from '#renderer/shared/localizeDecimalMark.ts';
 import { type CellOption, SelectCell } from './SelectCell.tsx';
@@ -26,7 +26,7 @@ const Cell = ({ vatDate, vatRate, vatCategory, carried, ...cell }: VatCellProps)
     value: category,
     label: t(`vat.${category}`),
   });
-  const others = listTakenVatCategories(carried)
+  const others = listSupportedVatCategories(carried)
     .filter((category) => category !== 'S')
     .map(toOption);
   const options = [...rates, ...others];

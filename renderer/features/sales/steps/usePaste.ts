@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DraftLine } from '#app/contract/sales/draft.ts';
 import { getStandardVatRate, getVatDate, maxInvoiceLines } from '#app/sales/draft/draft.ts';
 import { isPastedTable, parsePastedLines } from '#app/sales/draft/parsePastedLines.ts';
-import { getDefaultUnit } from '#app/sales/draft/takenValues.ts';
+import { getDefaultUnit } from '#app/sales/draft/supportedValues.ts';
 import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
 import { toLineFieldName } from '../draft/lineFieldMessages.ts';
 import type { WizardValue } from '../draft/WizardContext.ts';

@@ -239,7 +239,7 @@ test('a test of a dialect with few fields passes, with the fields of ours that n
     kind: 'passed',
     finding: {
       companies: [{ kind: 'read', refused: [], unreadable: 0 }, { kind: 'read' }],
-      untaken: expect.arrayContaining([
+      unsupported: expect.arrayContaining([
         { part: 'invoice', fields: expect.arrayContaining(['referenceNumber', 'currency', 'note']) },
         { part: 'delivery', fields: ['channel', 'email', 'eInvoiceAddress', 'eInvoiceOperator'] },
       ]),

@@ -191,7 +191,7 @@ describe('what the requests of a draft would not carry', () => {
       'a VAT id that no contact can have',
       { vatId: 'SE556677889901' },
       {},
-      { path: 'contact.vatId', message: 'fieldNotTaken' },
+      { path: 'contact.vatId', message: 'fieldUnsupported' },
     ],
     ['a town without a street', { street: '' }, {}, { path: 'contact.town', message: 'valueCut' }],
     [

@@ -36,7 +36,7 @@ const openTrial = async (isDocumented: boolean, names: readonly DialectNameFindi
       readError: null,
       names: [...names],
     }),
-    'salesDialect.untakenFields': () => [{ part: 'invoice', fields: ['orderReference', 'note'] }],
+    'salesDialect.unsupportedFields': () => [{ part: 'invoice', fields: ['orderReference', 'note'] }],
   });
   await getButton('connections:form.showText').click();
   await getText('dialect:title').click();
@@ -74,10 +74,10 @@ describe('the trial of a sales operation', () => {
 
   test('lists the fields that no request carries', async () => {
     await openTrial(true);
-    const list = page.getByRole('region', { name: words('dialect:untaken.title') });
+    const list = page.getByRole('region', { name: words('dialect:unsupported.title') });
     await expect
       .element(list.getByRole('listitem'))
-      .toHaveTextContent(`${words('dialect:untaken.invoice')}: orderReference, note`);
+      .toHaveTextContent(`${words('dialect:unsupported.invoice')}: orderReference, note`);
   });
 
   test('lists the names that fit nothing, with their place and the name that is meant', async () => {

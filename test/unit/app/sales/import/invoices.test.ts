@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { importFaultCodes } from '#app/contract/sales/fault.ts';
 import { type ImportField, importField } from '#app/contract/sales/importing.ts';
 import { createDraft } from '#app/sales/draft/draft.ts';
-import { clearUntakenDefaults } from '#app/sales/draft/omitUntakenValues.ts';
+import { clearUnsupportedDefaults } from '#app/sales/draft/omitUnsupportedValues.ts';
 import { detectDayMonthOrder, parseImportedDate } from '#app/sales/import/parseImportedDate.ts';
 import { type InvoiceImportRequest, parseImportedInvoices } from '#app/sales/import/readInvoices.ts';
 import { suggestImportMapping } from '#app/sales/import/suggestImportMapping.ts';
@@ -119,12 +119,12 @@ describe('invoices of a file', () => {
   test('a column that the service does not take is named before anything is made', () => {
     const more: readonly ImportField[] = [...columns, 'orderReference', 'discountPercent'];
     const capabilities = fewCapabilities;
-    const withoutDefaults = clearUntakenDefaults(base, capabilities);
+    const withoutDefaults = clearUnsupportedDefaults(base, capabilities);
     const row = [...sound, 'PO-7', '10'];
     expect(listFaults(more, row, { base: withoutDefaults })).toEqual([]);
     expect(listFaults(more, row, { base: withoutDefaults, capabilities })).toEqual([
-      '2 orderReference fieldNotTaken',
-      '2 discountPercent fieldNotTaken',
+      '2 orderReference fieldUnsupported',
+      '2 discountPercent fieldUnsupported',
     ]);
     expect(listFaults(columns, sound, { base: withoutDefaults, capabilities })).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('invoices of a file', () => {
     const contacts = [{ ...contact, channel: null, paymentTermDays: null }];
     expect(listFaults(columns, sound, { contacts })).toEqual([]);
     const capabilities = capabilitiesWith({ carried: { delivery: { channel: 'any' } } });
-    expect(listFaults(columns, sound, { contacts, capabilities })).toEqual(['2 email addressNotTaken']);
+    expect(listFaults(columns, sound, { contacts, capabilities })).toEqual(['2 email addressUnsupported']);
     expect(listFaults(columns, sound.with(2, contact.email), { contacts, capabilities })).toEqual([]);
   });
 

@@ -71,7 +71,7 @@ const findings: readonly ConnectionTestFinding[] = [
       { part: 'readSettings', reason: 'notInDialect' },
       { part: 'changes', reason: 'mayChange' },
     ],
-    untaken: [{ part: 'invoice', fields: ['referenceNumber', 'note'] }],
+    unsupported: [{ part: 'invoice', fields: ['referenceNumber', 'note'] }],
     companies: [
       {
         kind: 'read',

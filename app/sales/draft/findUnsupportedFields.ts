@@ -3,7 +3,7 @@ import type { Draft, DraftContact, DraftLine } from '#app/contract/sales/draft.t
 import type { DraftFieldFault } from './draftFault.ts';
 import { memoizeByObject } from './memoizeByObject.ts';
 import { isBlank } from './sentText.ts';
-import { listTakenChannels, listTakenVatCategories } from './takenValues.ts';
+import { listSupportedChannels, listSupportedVatCategories } from './supportedValues.ts';
 
 type CarriedFields = SalesCapabilities['carried'];
 export type DeliveryAddressField = 'email' | 'eInvoiceAddress' | 'eInvoiceOperator';
@@ -14,32 +14,34 @@ type FieldFaults = Readonly<Record<string, DraftFieldFault>>;
 const requestNames: Readonly<Record<string, string>> = { invoiceDate: 'date' };
 
 /** Returns whether the service takes a field of the invoice; true while it is not known what it takes. */
-export const isHeaderFieldTaken = (capabilities: SalesCapabilities | null, field: keyof Draft): boolean =>
-  isTaken(capabilities?.carried.invoice, requestNames[field] ?? field);
+export const isHeaderFieldSupported = (capabilities: SalesCapabilities | null, field: keyof Draft): boolean =>
+  isSupported(capabilities?.carried.invoice, requestNames[field] ?? field);
 
 /** Returns whether the service takes when an invoice is due: as a date, or as days. */
-export const isDueDateTaken = (capabilities: SalesCapabilities | null): boolean =>
-  isHeaderFieldTaken(capabilities, 'dueDate') || isHeaderFieldTaken(capabilities, 'paymentTermDays');
+export const isDueDateSupported = (capabilities: SalesCapabilities | null): boolean =>
+  isHeaderFieldSupported(capabilities, 'dueDate') || isHeaderFieldSupported(capabilities, 'paymentTermDays');
 
 /** Returns whether the service takes a field of a line; `unitPriceWithVat` stands for prices with VAT. */
-export const isLineFieldTaken = (
+export const isLineFieldSupported = (
   capabilities: SalesCapabilities | null,
   field: keyof DraftLine | 'unitPriceWithVat',
-): boolean => isTaken(capabilities?.carried.line, field);
+): boolean => isSupported(capabilities?.carried.line, field);
 
 /** The same for a field of a new recipient. */
-export const isContactFieldTaken = (capabilities: SalesCapabilities | null, field: keyof DraftContact): boolean =>
-  isTaken(capabilities?.carried.newContact, field);
+export const isContactFieldSupported = (capabilities: SalesCapabilities | null, field: keyof DraftContact): boolean =>
+  isSupported(capabilities?.carried.newContact, field);
 
 /**
  * Returns whether a delivery carries this address; where it does not, the service uses the one that the contact has
  * there.
  */
-export const isDeliveryAddressTaken = (capabilities: SalesCapabilities | null, field: DeliveryAddressField): boolean =>
-  isTaken(capabilities?.carried.delivery, field);
+export const isDeliveryAddressSupported = (
+  capabilities: SalesCapabilities | null,
+  field: DeliveryAddressField,
+): boolean => isSupported(capabilities?.carried.delivery, field);
 
 /** Returns whether an address reaches the service: with the delivery, or with a recipient who is new there. */
-const isAddressTaken = (
+const isAddressSupported = (
   { channel, contact }: DeliveredDraft,
   field: DeliveryAddressField,
   carried: CarriedFields,
@@ -50,36 +52,36 @@ const isAddressTaken = (
 };
 
 /** Returns the values that a field may have; null where any is taken, or nothing is known. */
-export const listTakenValues = (fields: SupportedFields | undefined, field: string): readonly string[] | null => {
+export const listSupportedValues = (fields: SupportedFields | undefined, field: string): readonly string[] | null => {
   const support = fields?.[field];
   return support === undefined || support === 'any' ? null : support;
 };
 
-const isTaken = (fields: SupportedFields | undefined, field: string): boolean =>
+const isSupported = (fields: SupportedFields | undefined, field: string): boolean =>
   fields === undefined || fields[field] !== undefined;
 
 /**
  * Returns whether what is typed into the field at a path of the draft reaches the service, so that it can be wrong or
  * missing. A known recipient's address also counts where the service returns it: then it is the one that is used.
  */
-export const isPathTaken = (draft: DeliveredDraft, capabilities: SalesCapabilities, path: string): boolean => {
+export const isPathSupported = (draft: DeliveredDraft, capabilities: SalesCapabilities, path: string): boolean => {
   const { carried, returned } = capabilities;
   const [head = '', second = '', third = ''] = path.split('.');
   if (head === 'lines') return third === '' || !optionalLineFields.includes(third) || carried.line[third] !== undefined;
-  if (head !== 'contact') return isHeaderPathTaken(capabilities, path);
+  if (head !== 'contact') return isHeaderPathSupported(capabilities, path);
   if (second === 'name' || second === 'type') return true;
   const address = deliveryAddressFields.find((field) => field === second);
-  if (address !== undefined && isAddressTaken(draft, address, carried)) return true;
+  if (address !== undefined && isAddressSupported(draft, address, carried)) return true;
   return (draft.contact.remoteId === null ? carried.newContact : returned.contact)[second] !== undefined;
 };
 
-const isHeaderPathTaken = (capabilities: SalesCapabilities, path: string): boolean => {
-  if (path === 'dueDate' || path === 'paymentTermDays') return isDueDateTaken(capabilities);
+const isHeaderPathSupported = (capabilities: SalesCapabilities, path: string): boolean => {
+  if (path === 'dueDate' || path === 'paymentTermDays') return isDueDateSupported(capabilities);
   const field = path === 'invoiceDate' ? path : optionalHeaderFields.find((optional) => optional === path);
-  return field === undefined || isHeaderFieldTaken(capabilities, field);
+  return field === undefined || isHeaderFieldSupported(capabilities, field);
 };
 
-const fieldNotTaken: DraftFieldFault = { code: 'fieldNotTaken' };
+const fieldUnsupported: DraftFieldFault = { code: 'fieldUnsupported' };
 
 /** Fields that stay empty in most invoices. What a service does not take of the others it decides itself. */
 const optionalHeaderFields = [
@@ -101,61 +103,61 @@ export const deliveryAddressFields: readonly DeliveryAddressField[] = ['email', 
  * Returns the typed values that would never reach the service, as faults: a field that its dialect does not carry, and a
  * word that it has no word for.
  */
-export const findUntakenFields = (draft: Draft, capabilities: SalesCapabilities): FieldFaults => {
+export const findUnsupportedFields = (draft: Draft, capabilities: SalesCapabilities): FieldFaults => {
   const { carried } = capabilities;
   return {
-    ...(draft.contact.remoteId === null ? prefixKeys('contact.', findUntakenOfContact(draft, carried)) : {}),
-    ...findUntakenOfHeader(draft, capabilities),
-    ...findUntakenOfDelivery(draft, capabilities),
+    ...(draft.contact.remoteId === null ? prefixKeys('contact.', findUnsupportedContactFields(draft, carried)) : {}),
+    ...findUnsupportedHeaderFields(draft, capabilities),
+    ...findUnsupportedDeliveryFields(draft, capabilities),
     ...Object.assign(
       {},
-      ...draft.lines.map((line, index) => prefixKeys(`lines.${index}.`, findUntakenOfLine(line, carried.line))),
+      ...draft.lines.map((line, index) => prefixKeys(`lines.${index}.`, findUnsupportedLineFields(line, carried.line))),
     ),
   };
 };
 
-const findUntakenOfHeader = (draft: Draft, { carried }: SalesCapabilities): FieldFaults => ({
-  ...listFilledUntaken(draft, optionalHeaderFields, carried.invoice),
+const findUnsupportedHeaderFields = (draft: Draft, { carried }: SalesCapabilities): FieldFaults => ({
+  ...listFilledUnsupported(draft, optionalHeaderFields, carried.invoice),
   ...checkWord('currency', draft.currency, carried.invoice.currency ?? ['EUR']),
-  ...(draft.pricesIncludeVat && !carried.line.unitPriceWithVat ? { pricesIncludeVat: fieldNotTaken } : {}),
+  ...(draft.pricesIncludeVat && !carried.line.unitPriceWithVat ? { pricesIncludeVat: fieldUnsupported } : {}),
 });
 
-const findUntakenOfContact = (draft: Draft, carried: CarriedFields): FieldFaults => {
+const findUnsupportedContactFields = (draft: Draft, carried: CarriedFields): FieldFaults => {
   const { contact } = draft;
   const { newContact } = carried;
-  const lost = deliveryAddressFields.filter((field) => !isAddressTaken(draft, field, carried));
+  const lost = deliveryAddressFields.filter((field) => !isAddressSupported(draft, field, carried));
   return {
-    ...listFilledUntaken(contact, optionalContactFields, newContact),
-    ...listFilledUntaken(contact, lost, {}),
+    ...listFilledUnsupported(contact, optionalContactFields, newContact),
+    ...listFilledUnsupported(contact, lost, {}),
     ...checkWord('type', contact.type, newContact.type),
     ...checkWord('country', contact.country, newContact.country),
     ...checkWord('language', contact.language, newContact.language),
   };
 };
 
-const findUntakenOfDelivery = (draft: Draft, capabilities: SalesCapabilities): FieldFaults => {
+const findUnsupportedDeliveryFields = (draft: Draft, capabilities: SalesCapabilities): FieldFaults => {
   const { channel, contact } = draft;
-  const taken = listTakenChannels(capabilities);
-  if (channel === null || taken.length === 0) return {};
+  const supported = listSupportedChannels(capabilities);
+  if (channel === null || supported.length === 0) return {};
   const { carried } = capabilities;
   const hasAddress =
     channel === 'paper'
       ? carried.newContact.street !== undefined
-      : isAddressTaken(draft, channel === 'email' ? 'email' : 'eInvoiceAddress', carried);
-  const isUnreachable = taken.includes(channel) && contact.remoteId === null && !hasAddress;
-  return isUnreachable ? { channel: fieldNotTaken } : checkWord('channel', channel, taken);
+      : isAddressSupported(draft, channel === 'email' ? 'email' : 'eInvoiceAddress', carried);
+  const isUnreachable = supported.includes(channel) && contact.remoteId === null && !hasAddress;
+  return isUnreachable ? { channel: fieldUnsupported } : checkWord('channel', channel, supported);
 };
 
-/** Null for a line without any, as most of a thousand are. */
-const findUntakenOfLine = memoizeByObject(
+/** Computed once for a line: a keystroke leaves the others the same objects. */
+const findUnsupportedLineFields = memoizeByObject(
   (line: DraftLine, carried: SupportedFields): FieldFaults => ({
-    ...listFilledUntaken(line, ['description', 'discountPercent'], carried),
+    ...listFilledUnsupported(line, ['description', 'discountPercent'], carried),
     ...checkWord('unit', line.unit, carried.unit),
-    ...checkWord('vatRate', line.vatCategory, listTakenVatCategories(carried)),
+    ...checkWord('vatRate', line.vatCategory, listSupportedVatCategories(carried)),
   }),
 );
 
-const listFilledUntaken = <T extends object, K extends keyof T & string>(
+const listFilledUnsupported = <T extends object, K extends keyof T & string>(
   values: T,
   fields: readonly K[],
   carried: SupportedFields,
@@ -163,7 +165,7 @@ const listFilledUntaken = <T extends object, K extends keyof T & string>(
   Object.fromEntries(
     fields
       .filter((field) => carried[field] === undefined && !isEmptyValue(values[field]))
-      .map((field) => [field, fieldNotTaken]),
+      .map((field) => [field, fieldUnsupported]),
   );
 
 const isEmptyValue = (value: unknown): boolean => typeof value !== 'string' || isBlank(value) || value.trim() === '0';
@@ -172,7 +174,7 @@ const isEmptyValue = (value: unknown): boolean => typeof value !== 'string' || i
 const checkWord = (field: string, word: string, support: FieldSupport | undefined): FieldFaults =>
   support === undefined || support === 'any' || support.includes(word)
     ? {}
-    : { [field]: { code: 'valueNotTaken', values: { taken: support.join(', ') } } };
+    : { [field]: { code: 'valueUnsupported', values: { supported: support.join(', ') } } };
 
 const prefixKeys = (prefix: string, faults: FieldFaults): FieldFaults =>
   Object.fromEntries(Object.entries(faults).map(([field, fault]) => [`${prefix}${field}`, fault]));

@@ -7,7 +7,7 @@ import { needsVatExemptionReason } from './vatCategories.ts';
  * Returns the channels that a delivery can be asked for. Where its request names none, it is the one whose address the
  * service gets, if that is one alone; else none: the service decides.
  */
-export const listTakenChannels = (capabilities: SalesCapabilities | null): readonly DeliveryChannel[] => {
+export const listSupportedChannels = (capabilities: SalesCapabilities | null): readonly DeliveryChannel[] => {
   const all = deliveryChannel.options;
   if (capabilities === null) return all;
   const { delivery, newContact } = capabilities.carried;
@@ -24,17 +24,17 @@ export const listTakenChannels = (capabilities: SalesCapabilities | null): reado
 
 /** Returns whether the service chooses the channel and says nothing of it beforehand. */
 export const isChannelLeftToService = (capabilities: SalesCapabilities | null): boolean =>
-  listTakenChannels(capabilities).length === 0;
+  listSupportedChannels(capabilities).length === 0;
 
 /** Returns the channel of every invoice where there is nothing to choose; null where there is. */
 export const getOnlyChannel = (capabilities: SalesCapabilities | null): DeliveryChannel | null => {
-  const [first, second] = listTakenChannels(capabilities);
+  const [first, second] = listSupportedChannels(capabilities);
   // A delivery that names no channel still has one here; the service does not see it.
   return second === undefined ? (first ?? 'email') : null;
 };
 
 /** Returns the VAT categories that a line can have; those that need a reason only where a reason travels. */
-export const listTakenVatCategories = (
+export const listSupportedVatCategories = (
   carriedByLine: SalesCapabilities['carried']['line'] | undefined,
 ): readonly DraftLine['vatCategory'][] => {
   if (carriedByLine === undefined) return vatCategory.options;

@@ -4,8 +4,8 @@ import type { Draft } from '#app/contract/sales/draft.ts';
 import { listDeliveryChannelOptions } from '#app/sales/draft/deliveryChannelOptions.ts';
 import { emptyRecipient } from '#app/sales/draft/draft.ts';
 import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
-import { clearUntakenDefaults, omitUntakenValues } from '#app/sales/draft/omitUntakenValues.ts';
-import { getDefaultUnit, listTakenChannels, listTakenVatCategories } from '#app/sales/draft/takenValues.ts';
+import { clearUnsupportedDefaults, omitUnsupportedValues } from '#app/sales/draft/omitUnsupportedValues.ts';
+import { getDefaultUnit, listSupportedChannels, listSupportedVatCategories } from '#app/sales/draft/supportedValues.ts';
 import { capabilitiesWith, fewCapabilities, fullCapabilities, omitFields } from '#test/unit/exampleCapabilities.ts';
 import { finishedDraft, line, today } from '#test/unit/exampleDraft.ts';
 
@@ -39,7 +39,7 @@ describe('what a service does not take', () => {
     [{ contact: { ...plainDraft().contact, vatId: 'SE556012579001' } }, 'contact.vatId'],
     [{ contact: { ...plainDraft().contact, town: 'Kouvola' } }, 'contact.town'],
   ])('is a fault where it is filled: %j', (values, path) => {
-    expect(listFaults(plainDraft(values), fewCapabilities)).toEqual([`${path} fieldNotTaken`]);
+    expect(listFaults(plainDraft(values), fewCapabilities)).toEqual([`${path} fieldUnsupported`]);
     expect(listFaults(plainDraft(values), fullCapabilities)).toEqual([]);
   });
 
@@ -48,12 +48,12 @@ describe('what a service does not take', () => {
     [{ channel: 'paper' }, 'channel'],
     [{ lines: [line({ vatRate: '0', vatCategory: 'G', vatReason: 'Export' })] }, 'lines.0.vatRate'],
   ])('is a fault where the service has no word for it: %j', (values, path) => {
-    expect(listFaults(plainDraft(values), fewCapabilities)).toEqual([`${path} valueNotTaken`]);
+    expect(listFaults(plainDraft(values), fewCapabilities)).toEqual([`${path} valueUnsupported`]);
   });
 
   test('is neither wrong nor missing', () => {
     const wrong = plainDraft({ invoiceDate: 'soon', deliveryDate: 'later' });
-    expect(listFaults(wrong, fewCapabilities)).toEqual(['deliveryDate fieldNotTaken']);
+    expect(listFaults(wrong, fewCapabilities)).toEqual(['deliveryDate fieldUnsupported']);
     const euSale = { ...line({ vatRate: '0', vatCategory: 'K' }), vatReason: 'EU sale' };
     const buyer = { ...finishedDraft().contact, country: 'SE', vatId: 'SE556012579001' };
     const draft = finishedDraft({ contact: buyer, lines: [euSale] });
@@ -69,7 +69,10 @@ describe('what a service does not take', () => {
       'channel channelMissing',
     ]);
     const nowhere = capabilitiesWith({ carried: { newContact, delivery: { channel: 'any' } } });
-    expect(listFaults(finishedDraft(), nowhere)).toEqual(['contact.email fieldNotTaken', 'channel fieldNotTaken']);
+    expect(listFaults(finishedDraft(), nowhere)).toEqual([
+      'contact.email fieldUnsupported',
+      'channel fieldUnsupported',
+    ]);
   });
 });
 
@@ -102,23 +105,23 @@ describe('the address of a known recipient', () => {
 
 describe('the values to choose from', () => {
   test('are all while nothing is known', () => {
-    expect(listTakenChannels(null)).toEqual(['email', 'eInvoice', 'paper']);
-    expect(listTakenVatCategories(undefined)).toEqual(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']);
+    expect(listSupportedChannels(null)).toEqual(['email', 'eInvoice', 'paper']);
+    expect(listSupportedVatCategories(undefined)).toEqual(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']);
     expect(getDefaultUnit(null)).toBe('H87');
   });
 
   test('are the channels that travel, or the one whose address does, or none', () => {
     const withDelivery = (delivery: SalesCapabilities['carried']['delivery']) =>
-      listTakenChannels(capabilitiesWith({ carried: { delivery } }));
+      listSupportedChannels(capabilitiesWith({ carried: { delivery } }));
     expect(withDelivery({ channel: ['email', 'paper'] })).toEqual(['email', 'paper']);
     expect(withDelivery({})).toEqual([]);
-    expect(listTakenChannels(fewCapabilities)).toEqual(['email']);
+    expect(listSupportedChannels(fewCapabilities)).toEqual(['email']);
   });
 
   test('are the VAT categories that need a reason only where one travels', () => {
-    expect(listTakenVatCategories(omitFields(carried.line, 'vatReason'))).toEqual(['S', 'Z']);
-    expect(listTakenVatCategories({ ...carried.line, vatCategory: ['S', 'AE'] })).toEqual(['S', 'AE']);
-    expect(listTakenVatCategories(omitFields(carried.line, 'vatCategory'))).toEqual(['S', 'Z']);
+    expect(listSupportedVatCategories(omitFields(carried.line, 'vatReason'))).toEqual(['S', 'Z']);
+    expect(listSupportedVatCategories({ ...carried.line, vatCategory: ['S', 'AE'] })).toEqual(['S', 'AE']);
+    expect(listSupportedVatCategories(omitFields(carried.line, 'vatCategory'))).toEqual(['S', 'Z']);
   });
 
   test('begin with a unit that the service knows', () => {
@@ -137,7 +140,7 @@ describe('a draft as the service gets it', () => {
   });
 
   test('has no value that does not travel, and the currency that does', () => {
-    expect(omitUntakenValues(filled, fewCapabilities)).toMatchObject({
+    expect(omitUnsupportedValues(filled, fewCapabilities)).toMatchObject({
       ...{ referenceNumber: '', yourReference: '', orderReference: '', note: '', deliveryDate: '' },
       ...{ lateInterestPercent: '', currency: 'EUR', invoiceDate: '', dueDate: filled.dueDate },
       contact: { name: filled.contact.name, businessId: '', country: '' },
@@ -146,20 +149,20 @@ describe('a draft as the service gets it', () => {
   });
 
   test('is the same where everything travels, and while nothing is known', () => {
-    expect(omitUntakenValues(filled, fullCapabilities)).toEqual(filled);
-    expect(omitUntakenValues(filled, null)).toBe(filled);
+    expect(omitUnsupportedValues(filled, fullCapabilities)).toEqual(filled);
+    expect(omitUnsupportedValues(filled, null)).toBe(filled);
   });
 
   test('has no due date where the service counts the term from a date of its own', () => {
     const dated = capabilitiesWith({ carried: { invoice: { paymentTermDays: 'any', date: 'any' } } });
-    expect(omitUntakenValues(filled, dated).dueDate).toBe(filled.dueDate);
+    expect(omitUnsupportedValues(filled, dated).dueDate).toBe(filled.dueDate);
     const undated = capabilitiesWith({ carried: { invoice: { paymentTermDays: 'any' } } });
-    expect(omitUntakenValues(filled, undated)).toMatchObject({ dueDate: '', paymentTermDays: '14' });
+    expect(omitUnsupportedValues(filled, undated)).toMatchObject({ dueDate: '', paymentTermDays: '14' });
   });
 
   test('begins without defaults that would be faults', () => {
     const begun = { ...plainDraft(), referenceNumber: '1232', note: 'Kiitos', lateInterestPercent: '8' };
-    expect(listFaults(clearUntakenDefaults(begun, fewCapabilities), fewCapabilities)).toEqual([]);
+    expect(listFaults(clearUnsupportedDefaults(begun, fewCapabilities), fewCapabilities)).toEqual([]);
     const swedish = capabilitiesWith({
       carried: {
         newContact: { ...carried.newContact, language: ['sv'] },
@@ -167,7 +170,7 @@ describe('a draft as the service gets it', () => {
         line: { ...carried.line, unit: ['HUR'] },
       },
     });
-    expect(clearUntakenDefaults(begun, swedish)).toMatchObject({
+    expect(clearUnsupportedDefaults(begun, swedish)).toMatchObject({
       ...{ currency: 'SEK', referenceNumber: '1232', contact: { language: 'sv' }, lines: [{ unit: 'HUR' }] },
     });
   });

@@ -38,12 +38,12 @@ describe('a draft for a service that takes few fields', () => {
 
   test('shows a value from earlier with its fault, and its field stays once it was removed', async () => {
     const { readSaved } = await openWith(draftAt('lines', { contact, orderReference: 'T-88' }), fewCapabilities);
-    await expect.element(orderReference).toHaveAccessibleDescription(words('sales:fault.fieldNotTaken'));
+    await expect.element(orderReference).toHaveAccessibleDescription(words('sales:fault.fieldUnsupported'));
     await getButton('sales:removeValue').click();
     await expect.element(orderReference).toHaveValue('');
     await expect.element(orderReference).toHaveFocus();
     await expect.poll(() => readSaved().orderReference).toBe('');
-    await expect.element(page.getByText(words('sales:fault.fieldNotTaken'))).not.toBeInTheDocument();
+    await expect.element(page.getByText(words('sales:fault.fieldUnsupported'))).not.toBeInTheDocument();
   });
 
   test('removes the discount of a line that does not travel', async () => {
@@ -51,7 +51,7 @@ describe('a draft for a service that takes few fields', () => {
       draftAt('lines', { contact, lines: [line({ discountPercent: '10' })] }),
       fewCapabilities,
     );
-    await expect.element(discount).toHaveAccessibleDescription(new RegExp(words('sales:fault.fieldNotTaken')));
+    await expect.element(discount).toHaveAccessibleDescription(new RegExp(words('sales:fault.fieldUnsupported')));
     await getButton('sales:removeValue').click();
     await expect.poll(() => readSaved().lines[0]?.discountPercent).toBe('');
   });
@@ -99,7 +99,7 @@ describe('the choices of a draft', () => {
     await expect.element(option(words('sales:unit.KGM'))).not.toBeInTheDocument();
     await expect.element(option(words('salesLines:vat.AE'))).toBeInTheDocument();
     await expect.element(option(words('salesLines:vat.K'))).not.toBeInTheDocument();
-    await expect.element(page.getByText(words('sales:fault.valueNotTaken', { taken: 'EUR, SEK' }))).toBeVisible();
+    await expect.element(page.getByText(words('sales:fault.valueUnsupported', { taken: 'EUR, SEK' }))).toBeVisible();
   });
 
   test('are the channels that travel with a delivery', async () => {
