@@ -25,150 +25,146 @@ const createShape = (): ResponseShape => ({ members: new Map(), isList: false, l
  */
 export const collectExpressionShape = (tree: JsonataNode): ExpressionShape => {
   const [body, headers] = [createShape(), createShape()];
-  const literals = new Set<unknown>();
-  visit(
-    tree,
-    [body],
+  const visitor = new ShapeVisitor(
     new Map([
       ['$', [body]],
       ['headers', [headers]],
     ]),
-    literals,
+    new Set(),
   );
-  return { body, headers, literals };
+  visitor.visit(tree, [body]);
+  return { body, headers, literals: visitor.literals };
 };
 
-/** Returns the places whose value the node may have. */
-const visit = (
-  node: JsonataNode | undefined,
-  context: readonly ResponseShape[],
-  scope: Map<string, readonly ResponseShape[]>,
-  literals: Set<unknown>,
-): readonly ResponseShape[] => {
-  if (!node) return [];
-  const visitIn = (part: JsonataNode | undefined, of = context) => visit(part, of, scope, literals);
-  const found = visitKind(node, context, scope, literals, visitIn);
-  for (const { expr } of [...(node.stages ?? []), ...(node.predicate ?? [])]) {
-    // An index says a list as much as a condition does.
-    for (const shape of found) shape.isList = true;
-    visitIn(expr, found);
+type Places = readonly ResponseShape[];
+
+/** Walks a syntax tree; every method returns the places whose value the node may have, seen from the places `context`. */
+class ShapeVisitor {
+  private readonly placesByVariable: Map<string, Places>;
+  readonly literals: Set<unknown>;
+
+  constructor(placesByVariable: Map<string, Places>, literals: Set<unknown>) {
+    this.placesByVariable = placesByVariable;
+    this.literals = literals;
   }
-  for (const { key, value } of listObjectPairs(node.group ?? {})) for (const part of [key, value]) visitIn(part, found);
-  return found;
-};
 
-type VisitPart = (part: JsonataNode | undefined, of?: readonly ResponseShape[]) => readonly ResponseShape[];
-
-const visitKind = (
-  node: JsonataNode,
-  context: readonly ResponseShape[],
-  scope: Map<string, readonly ResponseShape[]>,
-  literals: Set<unknown>,
-  visitPart: VisitPart,
-): readonly ResponseShape[] => {
-  switch (node.type) {
-    case 'name':
-      return context.map((shape) => getMember(shape, String(node.value)));
-    case 'variable':
-      return node.value === '' ? context : (scope.get(String(node.value)) ?? []);
-    case 'string':
-    case 'number':
-    case 'value':
-      if (node.value !== null) literals.add(node.value);
-      return [];
-    case 'path':
-      return visitPath(node.steps ?? [], context, visitPart);
-    case 'condition':
-      visitPart(node.condition);
-      return [...visitPart(node.then), ...visitPart(node.else)];
-    case 'bind': {
-      const places = visitPart(node.rhs);
-      scope.set(String(getLeftSide(node)?.value), places);
-      return places;
+  visit(node: JsonataNode | undefined, context: Places): Places {
+    if (!node) return [];
+    const found = this.visitKind(node, context);
+    for (const { expr } of [...(node.stages ?? []), ...(node.predicate ?? [])]) {
+      // An index says a list as much as a condition does.
+      for (const shape of found) shape.isList = true;
+      this.visit(expr, found);
     }
-    case 'binary':
-    case 'apply':
-      return visitPair(node, visitPart);
-    case 'function':
-    case 'partial':
-      return visitCall(node, context, scope, literals, visitPart);
-    case 'lambda':
-      return visitPart(node.body);
-    case 'sort':
-      for (const shape of context) shape.isList = true;
-      for (const { expression } of node.terms ?? []) visitPart(expression);
-      return context;
-    default:
-      return visitParts(node, visitPart);
+    for (const { key, value } of listObjectPairs(node.group ?? {}))
+      for (const part of [key, value]) this.visit(part, found);
+    return found;
   }
-};
 
-/** Objects, lists, blocks and signs: whatever is in them. */
-const visitParts = (node: JsonataNode, visitPart: VisitPart): readonly ResponseShape[] => {
-  const pairs = listObjectPairs(node).flatMap(({ value }) => visitPart(value));
-  const items = (node.expressions ?? []).map((part) => visitPart(part));
-  visitPart(node.expression);
-  // A block gives its last value, a list all of them.
-  return node.type === 'block' ? (items.at(-1) ?? []) : [...pairs, ...items.flat()];
-};
-
-const visitPath = (
-  steps: readonly JsonataNode[],
-  context: readonly ResponseShape[],
-  visitPart: VisitPart,
-): readonly ResponseShape[] => {
-  let places = context;
-  for (const step of steps) {
-    // Objects made of a place, or what else is no name, are made of each of its items.
-    if (step.type === 'unary' || step.type === 'block') for (const shape of places) shape.isList = true;
-    places = visitPart(step, places);
+  private visitKind(node: JsonataNode, context: Places): Places {
+    switch (node.type) {
+      case 'name':
+        return context.map((shape) => getMember(shape, String(node.value)));
+      case 'variable':
+        return node.value === '' ? context : (this.placesByVariable.get(String(node.value)) ?? []);
+      case 'string':
+      case 'number':
+      case 'value':
+        if (node.value !== null) this.literals.add(node.value);
+        return [];
+      case 'path':
+        return this.visitPath(node.steps ?? [], context);
+      case 'condition':
+        this.visit(node.condition, context);
+        return [...this.visit(node.then, context), ...this.visit(node.else, context)];
+      case 'bind': {
+        const places = this.visit(node.rhs, context);
+        this.placesByVariable.set(String(getLeftSide(node)?.value), places);
+        return places;
+      }
+      case 'binary':
+      case 'apply':
+        return this.visitPair(node, context);
+      case 'function':
+      case 'partial':
+        return this.visitCall(node, context);
+      case 'lambda':
+        return this.visit(node.body, context);
+      case 'sort':
+        for (const shape of context) shape.isList = true;
+        for (const { expression } of node.terms ?? []) this.visit(expression, context);
+        return context;
+      default:
+        return this.visitParts(node, context);
+    }
   }
-  return places;
-};
 
-/** Both sides; a literal on one of them is a value that the other may have. */
-const visitPair = (node: JsonataNode, visitPart: VisitPart): readonly ResponseShape[] => {
-  const { rhs } = node;
-  const lhs = getLeftSide(node);
-  const left = visitPart(lhs);
-  const right = visitPart(rhs, node.type === 'apply' ? left : undefined);
-  if (node.type === 'apply') return [...left, ...right];
-  for (const [places, other] of [
-    [left, rhs],
-    [right, lhs],
-  ] as const)
-    for (const literal of listLiterals(other)) for (const shape of places) shape.literals.add(literal);
-  return [...left, ...right];
-};
+  /** Objects, lists, blocks and signs: whatever is in them. */
+  private visitParts(node: JsonataNode, context: Places): Places {
+    const pairs = listObjectPairs(node).flatMap(({ value }) => this.visit(value, context));
+    const items = (node.expressions ?? []).map((part) => this.visit(part, context));
+    this.visit(node.expression, context);
+    // A block gives its last value, a list all of them.
+    return node.type === 'block' ? (items.at(-1) ?? []) : [...pairs, ...items.flat()];
+  }
+
+  private visitPath(steps: readonly JsonataNode[], context: Places): Places {
+    let places = context;
+    for (const step of steps) {
+      // Objects made of a place, or what else is no name, are made of each of its items.
+      if (step.type === 'unary' || step.type === 'block') for (const shape of places) shape.isList = true;
+      places = this.visit(step, places);
+    }
+    return places;
+  }
+
+  /** Both sides; a literal on one of them is a value that the other may have. */
+  private visitPair(node: JsonataNode, context: Places): Places {
+    const { rhs } = node;
+    const lhs = getLeftSide(node);
+    const left = this.visit(lhs, context);
+    const right = this.visit(rhs, node.type === 'apply' ? left : context);
+    if (node.type === 'apply') return [...left, ...right];
+    for (const [places, other] of [
+      [left, rhs],
+      [right, lhs],
+    ] as const)
+      for (const literal of listLiterals(other)) for (const shape of places) shape.literals.add(literal);
+    return [...left, ...right];
+  }
+
+  /** Functions over lists bind the parameters of a lambda to their items; `$lookup` takes keys of an object. */
+  private visitCall(node: JsonataNode, context: Places): Places {
+    const given = node.arguments ?? [];
+    const [first, second] = given;
+    const places = this.visit(first, context);
+    const others = given
+      .slice(1)
+      .flatMap((part) =>
+        part.type === 'lambda'
+          ? this.visitLambda(part, places.length > 0 ? places : context)
+          : this.visit(part, context),
+      );
+    if (node.procedure?.value === 'lookup') {
+      for (const { key } of listObjectPairs(first ?? {})) for (const shape of others) shape.literals.add(key.value);
+      if (second?.type === 'string') return places.map((shape) => getMember(shape, String(second.value)));
+    }
+    return [...places, ...others];
+  }
+
+  private visitLambda(lambda: JsonataNode, items: Places): Places {
+    for (const shape of items) shape.isList = true;
+    const parameters = (lambda.arguments ?? []).map(({ value }) => [String(value), items] as const);
+    return new ShapeVisitor(new Map([...this.placesByVariable, ...parameters]), this.literals).visit(
+      lambda.body,
+      items,
+    );
+  }
+}
 
 const listLiterals = (node: JsonataNode | undefined): readonly unknown[] => {
   if (node?.type === 'string' || node?.type === 'number' || node?.type === 'value') return [node.value];
   return (node?.type === 'unary' && node.expressions ? node.expressions : []).flatMap(listLiterals);
-};
-
-/** Functions over lists bind the parameters of a lambda to their items; `$lookup` takes keys of an object. */
-const visitCall = (
-  node: JsonataNode,
-  context: readonly ResponseShape[],
-  scope: Map<string, readonly ResponseShape[]>,
-  literals: Set<unknown>,
-  visitPart: VisitPart,
-): readonly ResponseShape[] => {
-  const given = node.arguments ?? [];
-  const [first, second] = given;
-  const places = visitPart(first);
-  const others = given.slice(1).flatMap((part) => {
-    if (part.type !== 'lambda') return visitPart(part);
-    const items = places.length > 0 ? places : context;
-    for (const shape of items) shape.isList = true;
-    const inner = new Map([...scope, ...(part.arguments ?? []).map(({ value }) => [String(value), items] as const)]);
-    return visit(part.body, items, inner, literals);
-  });
-  if (node.procedure?.value === 'lookup') {
-    for (const { key } of listObjectPairs(first ?? {})) for (const shape of others) shape.literals.add(key.value);
-    if (second?.type === 'string') return places.map((shape) => getMember(shape, String(second.value)));
-  }
-  return [...places, ...others];
 };
 
 const getMember = (shape: ResponseShape, name: string): ResponseShape => {
