@@ -4,10 +4,12 @@ import { getI18n, loadRemainingTranslations } from '#renderer/locales/i18n.ts';
 const i18n = await getI18n('en');
 await loadRemainingTranslations(i18n);
 
-/** Returns the English text of a key, `sales:field.name`; throws where there is none. */
+/** Returns the English text of a key, `sales:field.name`; throws where there is none, and where it needs another value. */
 export const words = (key: string, values: Readonly<Record<string, unknown>> = {}): string => {
   if (!i18n.exists(key, values)) throw new Error(`no words for ${key}`);
-  return i18n.t(key, values);
+  const text = i18n.t(key, values);
+  if (text.includes('{{')) throw new Error(`a value is missing in: ${text}`);
+  return text;
 };
 
 type Values = Parameters<typeof words>[1];
