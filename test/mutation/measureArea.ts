@@ -11,6 +11,8 @@ export interface MutationResult {
   readonly survived: number;
   /** Survivors, one line each: place, kind and replacement. */
   readonly survivors: readonly string[];
+  /** Those of the killed ones whose tests did not end in time, in the same form: most loop for ever. */
+  readonly timeouts: readonly string[];
 }
 
 interface MeasureOptions {
@@ -43,10 +45,12 @@ export const measureArea = async (
   }).runMutationTest();
   const withStatus = (...states: readonly string[]) => results.filter(({ status }) => states.includes(status));
   const survivors = withStatus('Survived', 'NoCoverage');
+  const timeouts = withStatus('Timeout');
   return {
-    killed: withStatus('Killed', 'Timeout').length,
+    killed: withStatus('Killed').length + timeouts.length,
     survived: survivors.length,
     survivors: survivors.map(describeMutant).sort(),
+    timeouts: timeouts.map(describeMutant).sort(),
   };
 };
 

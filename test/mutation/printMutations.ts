@@ -27,8 +27,8 @@ export const printFloors = (say: Say): void => {
 };
 
 /**
- * Measures areas one after the other, prints each survivor and a line for each area. Returns whether no score is below
- * its floor. Throws for an unknown area.
+ * Measures areas one after the other, prints each survivor, each mutant that timed out and a line for each area. Returns
+ * whether no score is below its floor. Throws for an unknown area.
  */
 export const printMutations = async (
   { areas, isShort, isRaising, ...options }: PrintMutationsOptions,
@@ -38,6 +38,7 @@ export const printMutations = async (
   let isHeld = true;
   for (const area of chosen) {
     const result = await measureArea(area, options);
+    for (const timeout of result.timeouts) say(`timed out ${timeout}`);
     for (const survivor of result.survivors) say(`survived  ${survivor}`);
     const score = calculateScore(result);
     const { floor = null, goal = null } = readFloors()[area.name] ?? {};
