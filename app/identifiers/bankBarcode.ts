@@ -28,19 +28,16 @@ export const createBankBarcode = ({ iban, amount, reference, dueDate }: BankBarc
 
 /** Six digits of euros and two of cents. */
 const toMoneyDigits = (amount: string): string | null => {
-  const [, euros = '', cents = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
+  const { euros = '', cents = '' } = /^(?<euros>\d{1,6})(?:\.(?<cents>\d{1,2}))?$/.exec(amount)?.groups ?? {};
   const digits = euros.padStart(6, '0') + cents.padEnd(2, '0');
-  return euros === '' || /^0+$/.test(digits) ? null : digits;
+  return /^0+$/.test(digits) ? null : digits;
 };
 
 const toReferenceDigits = (reference: string): { readonly version: 4 | 5; readonly digits: string } | null => {
   if (isReferenceNumber(reference)) return { version: 4, digits: `000${reference.padStart(20, '0')}` };
-  if (!isCreditorReference(reference) || !/^RF\d+$/.test(reference)) return null;
+  if (!isCreditorReference(reference) || !/^\d+$/.test(reference.slice(2))) return null;
   return { version: 5, digits: reference.slice(2, 4) + reference.slice(4).padStart(21, '0') };
 };
 
 /** `2010-06-12` → `100612`; without a date the payer's bank takes the day of the payment. */
-const toDateDigits = (date: string): string => {
-  const [, year, month, day] = /^\d\d(\d\d)-(\d\d)-(\d\d)$/.exec(date) ?? [];
-  return year && month && day ? year + month + day : '000000';
-};
+const toDateDigits = (date: string): string => /^\d\d(\d\d)-(\d\d)-(\d\d)$/.exec(date)?.slice(1).join('') ?? '000000';

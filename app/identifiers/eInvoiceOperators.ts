@@ -40,7 +40,7 @@ const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/
 
 /** Operators whose name or identifier has the words; accents and case are forgiven. All of them where nothing is typed. */
 export const searchEInvoiceOperators = (search: string): readonly EInvoiceOperator[] => {
-  const words = foldText(search).split(/\s+/);
+  const words = foldText(search).split(/\s/);
   return eInvoiceOperators.filter(({ id, name }) => words.every((word) => foldText(`${name} ${id}`).includes(word)));
 };
 

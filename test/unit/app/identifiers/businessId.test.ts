@@ -13,7 +13,7 @@ describe('a business id', () => {
     expect(normalizeBusinessId('-')).toBe('');
   });
 
-  it.each(['1572860', '157286001', 'FI1572860', '1572860–01', 'x1572860-0', '1572860-0x'])(
+  it.each(['1572860', '157286001', 'FI1572860', '1572860–01', 'x1572860-0', '1572860-0x', '1572860FI0', '157286-00'])(
     'is none of the Finnish ones: %s',
     (written) => expect(normalizeBusinessId(written)).toBe(written.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')),
   );

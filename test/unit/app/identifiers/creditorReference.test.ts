@@ -6,6 +6,7 @@ import {
   formatCreditorReference,
   isCreditorReference,
 } from '#app/identifiers/creditorReference.ts';
+import { computeRemainderBy97 } from '#app/identifiers/iban.ts';
 import { createReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 
 describe('a creditor reference', () => {
@@ -22,7 +23,7 @@ describe('a creditor reference', () => {
   test.each(['RF11 1232', 'rf111232', 'RF18 5390 0754 7034'])('%j is one', (text) =>
     expect(isCreditorReference(text)).toBe(true),
   );
-  test.each(['', '1232', 'RF121232', 'RF11', `RF11${'1'.repeat(22)}`, 'RFX11232'])('%j is none', (text) =>
+  test.each(['', '1232', 'RF121232', 'RF11', `RF11${'1'.repeat(22)}`, 'RFX11232', 'RF04'])('%j is none', (text) =>
     expect(isCreditorReference(text)).toBe(false),
   );
 
@@ -48,6 +49,14 @@ describe('a creditor reference', () => {
     const reference = references.find((text) => text.startsWith(`RF${computed}`)) ?? '';
     expect(isCreditorReference(reference)).toBe(true);
     expect(isCreditorReference(`RF${alias}${reference.slice(4)}`)).toBe(false);
+  });
+
+  test.each([
+    ['begins with another pair of letters', 'FI09RF111232'],
+    ['has 22 characters after the check digits', `RF29${'1'.repeat(22)}`],
+  ])('is none where it %s, although the remainder is right', (_, text) => {
+    expect(computeRemainderBy97(text.slice(4) + text.slice(0, 4))).toBe(1);
+    expect(isCreditorReference(text)).toBe(false);
   });
 
   test('has no Finnish number in it where its base is none', () => {

@@ -79,6 +79,7 @@ describe('the operators', () => {
     ['A'.repeat(36), false],
     ['AB-CD', false],
     ['some bank', false],
+    ['some  bank', false],
     ['ABCDÄ', false],
     ['', false],
   ])('may have the id %j: %s', (text, isId) => expect(isEInvoiceOperatorId(text)).toBe(isId));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isBusinessId } from '#app/identifiers/businessId.ts';
 import { isEInvoiceAddress } from '#app/identifiers/eInvoiceAddress.ts';
-import { isIban } from '#app/identifiers/iban.ts';
+import { claimsToBeIban, findIbanFault, isIban } from '#app/identifiers/iban.ts';
 import { formatIban } from '#app/identifiers/ibanText.ts';
 import { createReferenceNumber, formatReferenceNumber, isReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
@@ -21,9 +21,17 @@ const withOneDigitChanged = (text: string, [position, step]: readonly [number, n
 
 describe('a business id', () => {
   test.each(['2077474-0', '0112038-9', ' 2077474-0 '])('%j is one', (text) => expect(isBusinessId(text)).toBe(true));
-  test.each(['', '2077474-1', '20774740', '2077474', '2077474-00', 'FI20774740', '207747a-0'])('%j is none', (text) =>
-    expect(isBusinessId(text)).toBe(false),
-  );
+  test.each([
+    '',
+    '2077474-1',
+    '20774740',
+    '2077474',
+    '2077474-00',
+    'FI20774740',
+    '207747a-0',
+    '20774-740',
+    '2077474--0',
+  ])('%j is none', (text) => expect(isBusinessId(text)).toBe(false));
   test('whose sum leaves 1 has no check digit', () => {
     for (const digit of nonEmpty('0123456789')) expect(isBusinessId(`0000006-${digit}`)).toBe(false);
   });
@@ -40,7 +48,7 @@ describe('a reference number', () => {
   test.each(['', '12', '1'.repeat(20), '12a', '1 23', '-123'])('cannot be made of %j', (base) =>
     expect(createReferenceNumber(base)).toBeNull(),
   );
-  test.each(['', '123', '1233', 'RF111232', '1'.repeat(21)])('%j is none', (text) =>
+  test.each(['', '123', '1233', 'RF111232', '1'.repeat(21), `${'1'.repeat(20)}4`])('%j is none', (text) =>
     expect(isReferenceNumber(text)).toBe(false),
   );
   test('is valid as made and as printed, and not after any one digit changed', () => {
@@ -57,6 +65,7 @@ describe('a reference number', () => {
     ['1232', '1232'],
     ['868516259619897', '86851 62596 19897'],
     ['123453', '1 23453'],
+    ['868516 259619 897', '86851 62596 19897'],
     ['RF111232', 'RF111232'],
   ])('%s is printed as %s', (reference, printed) => expect(formatReferenceNumber(reference)).toBe(printed));
 });
@@ -80,6 +89,24 @@ describe('an IBAN', () => {
     'DE89-3704-0044-0532-0130-00',
     `${iban}é`,
   ])('%j is none', (text) => expect(isIban(text)).toBe(false));
+  test.each([
+    ['US7944052020036082', 'characters'],
+    ['FI79-4405-2020-0360-82', 'characters'],
+    ['FIX944052020036082', 'characters'],
+    ['FI7944052020036!', 'characters'],
+    ['', 'characters'],
+    ['FI794405202003608', 'length'],
+    ['FI79440520200360822', 'length'],
+    ['FI7944052020036083', 'checkDigits'],
+    [iban, null],
+  ])('written as %j has the fault %j', (text, fault) => expect(findIbanFault(text)).toBe(fault));
+  test.each([
+    [iban, true],
+    ['fi 79', true],
+    ['DZ580002100001113000000570', false],
+    ['123456-785', false],
+    ['', false],
+  ])('is meant by %j: %s', (text, isMeant) => expect(claimsToBeIban(text)).toBe(isMeant));
   test('of Finland has 18 characters, whatever its check digits say', () => {
     expect(isIban('FI70123456789012345')).toBe(false);
   });

@@ -36,8 +36,9 @@ describe('a bank barcode', () => {
     expect(barcode({ iban: 'fi79 4405 2020 0360 82', reference: 'rf09 8685 1625 9619 897' })).toBe(
       '579440520200360820048831509000000868516259619897100612',
     ));
-  test.each(['', '12.6.2010', '2010-06'])('without a due date (%j) ends with zeros', (dueDate) =>
-    expect(barcode({ dueDate })).toMatch(/^4794405202003608200488315.*897000000$/),
+  test.each(['', '12.6.2010', '2010-06', '12010-06-12', '2010-06-121'])(
+    'without a due date (%j) ends with zeros',
+    (dueDate) => expect(barcode({ dueDate })).toMatch(/^4794405202003608200488315.*897000000$/),
   );
   test.each([
     ['12.5', '00001250'],
@@ -45,8 +46,8 @@ describe('a bank barcode', () => {
     ['12', '00001200'],
     ['0.01', '00000001'],
     ['0.1', '00000010'],
-  ])('codes %s euros as six digits of euros and two of cents', (amount, expected) =>
-    expect(barcode({ amount })?.slice(17, 25)).toBe(expected),
+  ])('codes %s euros as six digits of euros and two of cents, and nothing else in another place', (amount, expected) =>
+    expect(barcode({ amount })).toBe(`47944052020036082${expected}00000000868516259619897100612`),
   );
   test('reaches to 999,999.99', () => expect(barcode({ amount: '999999.99' })?.slice(17, 25)).toBe('99999999'));
   test.each([
@@ -60,7 +61,8 @@ describe('a bank barcode', () => {
     [{ amount: '' }],
     [{ reference: '' }],
     [{ reference: '868516259619898' }],
-    [{ reference: 'RF471234ABCD' }],
+    [{ reference: 'RF431234ABCD' }],
+    [{ reference: 'RF1512AB34' }],
     [{ reference: 'an order' }],
     [{ iban: 'EE382200221020145685' }],
     [{ iban: 'FI7944052020036083' }],
@@ -114,6 +116,8 @@ describe('an EPC QR code', () => {
     expect(qr({ reference: 'rf11 1232' })?.split('\n')[9]).toBe('RF111232'));
   test('takes any other reference as text', () =>
     expect(qr({ reference: 'order\n7' })?.split('\n').slice(9)).toEqual(['', 'order 7']));
+  test('takes a reference number of zeros alone as text, because it has no creditor reference', () =>
+    expect(qr({ reference: '0000' })?.split('\n').slice(9)).toEqual(['', '0000']));
   test('ends with the sum where there is no reference', () =>
     expect(qr({ reference: '' })?.split('\n').at(-1)).toBe('EUR1366.57'));
   test.each([
@@ -132,6 +136,10 @@ describe('an EPC QR code', () => {
     expect(lines?.[10]).toBe('T'.repeat(140));
   });
   test.each([
+    [` ${'N'.repeat(70)}`, 'N'.repeat(70)],
+    [`${'N'.repeat(69)} Oy`, 'N'.repeat(69)],
+  ])('counts no space around the name %j', (name, expected) => expect(qr({ name })?.split('\n')[5]).toBe(expected));
+  test.each([
     ['999999999.99', true],
     ['0.01', true],
     ['0.1', true],
@@ -144,6 +152,7 @@ describe('an EPC QR code', () => {
   test.each([
     ['0001232', 'RF111232'],
     ['12 32', 'RF111232'],
+    ['1009', 'RF181009'],
   ])('takes the reference number %s as its creditor reference', (reference, expected) =>
     expect(qr({ reference })?.split('\n')[9]).toBe(expected),
   );
