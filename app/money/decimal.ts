@@ -3,7 +3,7 @@ import Big from 'big.js';
 /** Space, no-break space, figure space, thin space and narrow no-break space: all are used between groups of three. */
 const groupSpaces = /[ \u00a0\u2007\u2009\u202f]/g;
 const minusSigns = /[\u2212\u2013]/g;
-const decimalPattern = /^(?<sign>[+-]?)(?<whole>\d{1,30}|\d{1,3}(?: \d{3}){1,9})(?:[.,](?<fraction>\d{1,30}))?$/;
+const decimalPattern = /^[+-]?(?:\d{1,30}|\d{1,3}(?: \d{3}){1,9})(?:[.,]\d{1,30})?$/;
 
 /**
  * Reads a number as a person types or pastes it: `1 234,50`, `-3.5`, `+7`. Groups of three may be parted by any kind of
@@ -12,10 +12,7 @@ const decimalPattern = /^(?<sign>[+-]?)(?<whole>\d{1,30}|\d{1,3}(?: \d{3}){1,9})
  */
 export const parseDecimal = (text: string): Big | null => {
   const plain = text.replace(groupSpaces, ' ').replace(minusSigns, '-').trim();
-  const parts = decimalPattern.exec(plain)?.groups;
-  if (!parts) return null;
-  const digits = `${parts.whole?.replaceAll(' ', '')}.${parts.fraction ?? '0'}`;
-  return new Big(parts.sign === '-' ? `-${digits}` : digits);
+  return decimalPattern.test(plain) ? new Big(plain.replaceAll(' ', '').replace(',', '.').replace('+', '')) : null;
 };
 
 /** The number as plain text with a decimal point, never with an exponent and never `-0`. */

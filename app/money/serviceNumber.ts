@@ -32,8 +32,7 @@ export const parseServiceNumber = (text: string): string | null => {
 const toBig = (text: string): Big | null => (serviceNumberPattern.test(text) ? new Big(text) : null);
 
 const formatServiceNumber = (value: Big): string | null => {
-  // Checked before formatting: an exponent may mean 100,000 digits.
-  if (value.e >= maxWholeDigits) return null;
   const rounded = value.round(maxDecimals, Big.roundHalfUp);
+  // Checked before formatting: an exponent may mean 100,000 digits.
   return rounded.e >= maxWholeDigits ? null : formatDecimal(rounded);
 };

@@ -47,6 +47,6 @@ export const findReplacementVatRate = (rate: string, isoDate: string): string | 
 export const findVatRateEnd = (rate: string, isoDate: string): string | null => {
   const percent = parseDecimal(rate);
   const hasEnded = ({ rate: candidate, to }: DatedVatRate): boolean =>
-    percent?.eq(candidate) === true && to !== null && to < isoDate;
+    percent?.eq(candidate) === true && (to ?? isoDate) < isoDate;
   return finnishRates.findLast(hasEnded)?.to ?? null;
 };
