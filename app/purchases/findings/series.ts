@@ -23,7 +23,7 @@ export const hasRisingInvoiceNumbers = (ledger: PurchaseLedger, position: number
     .filter((member) => Math.abs((day[member] ?? unknownDay) - own) <= maxDays && isSameYear(ledger, member, position))
     .map((member) => Number(normalizeInvoiceNumber(invoices[member]?.row.invoiceNumber ?? '')))
     .filter((number) => !Number.isNaN(number));
-  const falls = numbers.filter((number, index) => index > 0 && number < (numbers[index - 1] ?? 0)).length;
+  const falls = numbers.filter((number, index) => number < (numbers[index - 1] ?? 0)).length;
   return falls <= allowedFalls + numbers.length * allowedFallShare;
 };
 

@@ -6,7 +6,8 @@ export const differsByOneTypo = (one: string, other: string): boolean => {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
   if (longer.length - shorter.length > 1 || one === other) return false;
   let from = 0;
-  while (from < shorter.length && shorter[from] === longer[from]) from += 1;
+  // Ends before the shorter one does, or just behind it: the texts differ.
+  while (shorter[from] === longer[from]) from += 1;
   if (shorter.length < longer.length) return shorter.slice(from) === longer.slice(from + 1);
   if (shorter.slice(from + 1) === longer.slice(from + 1)) return true;
   const isSwapped = shorter[from] === longer[from + 1] && shorter[from + 1] === longer[from];
