@@ -6,6 +6,7 @@ import { listIpcNames } from '#app/contract/ipcMethod.ts';
 import { bindIpcHandlers, type IpcHandlers } from '#main/ipc/bindIpcHandlers.ts';
 import { createIpcCallDispatcher } from '#main/ipc/ipcCallDispatcher.ts';
 import { handleIpcCalls } from '#main/ipc/ipcCalls.ts';
+import { logFile, setDetailedLog } from '#main/platform/log.ts';
 import { rendererAddress } from '#main/windows/rendererAddress.ts';
 import { ipcMain } from '#test/host/ipcMain.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
@@ -39,6 +40,7 @@ const methods = listIpcNames(ipcContract, 'method');
 const calls: { name: string; input: unknown }[] = [];
 let answers: Record<string, (input: unknown) => unknown> = {};
 let log = '';
+const noted: Record<string, unknown>[] = [];
 
 const handlers = Object.fromEntries(
   Object.entries(ipcContract).map(([feature, members]) => [
@@ -65,6 +67,9 @@ beforeEach(() => {
   calls.length = 0;
   answers = {};
   log = '';
+  noted.length = 0;
+  setDetailedLog(true);
+  vi.spyOn(logFile, 'append').mockImplementation((line) => void noted.push(JSON.parse(line)));
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     log += text;
     return true;
@@ -189,5 +194,60 @@ describe('a failure', () => {
     expect(await ask('application.info', {})).toEqual({ ok: false, error: inWorker.error });
     expect(log).toContain('internal 12345678: ');
     expect(log).toContain('at work (w.js:1:1)');
+  });
+});
+
+describe('the log of the application', () => {
+  test('has the name and the time of a call that was answered, and nothing of what it carried', async () => {
+    answers = { 'application.preferences': () => preferences };
+    await ask('application.preferences', {});
+    expect(noted).toMatchObject([{ event: 'ipc.answered', method: 'application.preferences' }]);
+    expect(Number(noted[0]?.durationMs)).toBeLessThan(60_000);
+    expect(JSON.stringify(noted)).not.toContain('dark');
+  });
+
+  test.each<[string, () => unknown, object]>([
+    [
+      'its kind',
+      () => Promise.reject(fail({ kind: 'timeout' })),
+      { kind: 'timeout', reason: null, reference: null },
+    ],
+    [
+      'its reason',
+      () => Promise.reject(fail({ kind: 'storage', reason: 'full' })),
+      { kind: 'storage', reason: 'full', reference: null },
+    ],
+  ])('has a call that failed with %s', async (_, answer, expected) => {
+    answers = { 'application.info': answer };
+    await ask('application.info', {});
+    expect(noted).toMatchObject([{ event: 'ipc.failed', method: 'application.info', ...expected }]);
+  });
+
+  test('has the reference of an unexpected failure, which the page shows too', async () => {
+    answers = { 'application.info': () => Promise.reject(new RangeError('hush')) };
+    const answer = (await ask('application.info', {})) as { error: { reference: string } };
+    expect(noted.at(-1)).toMatchObject({ event: 'ipc.failed', kind: 'internal', reference: answer.error.reference });
+  });
+
+  test('has the call of a page that may not ask', async () => {
+    await ask('application.info', {}, null);
+    expect(noted).toMatchObject([{ event: 'ipc.failed', method: 'application.info', kind: 'forbidden' }]);
+  });
+
+  test('has a call of a method that nobody handles as a failure of ours', async () => {
+    const answer = await createIpcCallDispatcher(handlers)('application.nothing', {}, 'id');
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'internal' } });
+    expect(await createIpcCallDispatcher(handlers)('application.preferencesChanged', {}, 'id')).toMatchObject({
+      error: { kind: 'internal' },
+    });
+  });
+});
+
+test('every fault of an input is named by its path', async () => {
+  const answer = await ask('connections.add', { text: 5, credentials: {}, isConfirmed: true });
+  expect(answer).toMatchObject({
+    error: {
+      detail: 'text, credentials.clientCredential, credentials.salesCredential, credentials.subscription',
+    },
   });
 });

@@ -65,6 +65,28 @@ test('each company has its own layout', async () => {
   expect((await views().list({ scope: everyCompany })).layout).toBeNull();
 });
 
+test('a layout of one company leaves those of others as they were', async () => {
+  await views().keepLayout({ scope: company, layout });
+  await views().keepLayout({ scope: everyCompany, layout: { ...layout, density: 'comfortable' } });
+  expect((await views().list({ scope: company })).layout).toEqual(layout);
+  expect((await views().list({ scope: everyCompany })).layout).toEqual({ ...layout, density: 'comfortable' });
+});
+
+test('a removed connection leaves those of others, and writes nothing where it had none', async () => {
+  const other = { connectionId: 'desk', customerNumber: '1' };
+  await views().save({ view: view('other', { scope: other }) });
+  await views().keepLayout({ scope: other, layout });
+  const store = settings();
+  const written: string[] = [];
+  const watched = { ...store, set: (...given: Parameters<typeof store.set>) => void written.push(given[0]) };
+  forgetPurchaseViews(watched as typeof store, 'demo');
+  expect(written).toEqual([]);
+  await views().keepLayout({ scope: company, layout });
+  forgetPurchaseViews(settings(), 'demo');
+  expect(await views().list({ scope: other })).toEqual({ views: [view('other', { scope: other })], layout });
+  expect((await views().list({ scope: company })).layout).toBeNull();
+});
+
 test('a removed connection takes its views and layouts along, and leaves the shared ones', async () => {
   await views().save({ view: view('own') });
   await views().save({ view: view('shared', { scope: null }) });

@@ -59,6 +59,9 @@ const openHandlers = (
     },
     enterCredentials: async (id: string) => void done.push(`credentials of ${id}`),
     getImported: () => ({ name: 'Talvi / Accounting', text: '{ "a": 1 }' }),
+    list: () => [connection],
+    openDemo: async () => ({ id: 'demo' }),
+    summarize: (text: string) => ({ name: `outline of ${text}` }),
     isConnected: (text: string) => {
       if (text === 'faulty') throw new Error('no profile');
       return text === given.connected;
@@ -79,6 +82,14 @@ const openHandlers = (
   return { handlers, done };
 };
 
+test('the connections are listed, the demo is opened, and a profile is read before it is added', async () => {
+  const { handlers } = openHandlers();
+  expect(await handlers.list({})).toEqual([{ id: 'desk' }]);
+  expect(await handlers.openDemo({})).toEqual({ id: 'demo' });
+  expect(await handlers.checkProfile({ text: '{}' })).toEqual({ name: 'outline of {}' });
+  expect(await handlers.profileText({ connectionId: 'desk' })).toEqual({ text: '{ "a": 1 }' });
+});
+
 describe.each([
   ['added in the place of another one', 'added'],
   ['edited', 'edited'],
@@ -90,7 +101,9 @@ describe.each([
 
   test('leads to another service only where the person has confirmed it', async () => {
     const opened = openHandlers({ changes: [otherService] });
-    await expect(save(opened, false)).rejects.toMatchObject({ error: { kind: 'invalidRequest' } });
+    await expect(save(opened, false)).rejects.toMatchObject({
+      error: { kind: 'invalidRequest', detail: expect.stringContaining('confirmed') },
+    });
     expect(opened.done).toEqual([]);
   });
 

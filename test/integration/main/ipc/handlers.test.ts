@@ -88,7 +88,7 @@ describe('the mapping of purchase fields', () => {
       },
     };
     const fields = {
-      mapping: async () => ({ mapping: before }),
+      mapping: async (request: object) => ({ ...request, mapping: before }),
       rereadAll: async (request: object) => void done.push(request),
     };
     const handlers = createPurchaseFieldsHandlers({
@@ -104,6 +104,7 @@ describe('the mapping of purchase fields', () => {
     [true, false],
   ])('of a connection that is managed (%s) can be edited: %s', async (isManaged, isEditable) => {
     expect(await openHandlers({ isManaged }).handlers.mapping({ company })).toMatchObject({
+      company,
       mapping: before,
       isEditable,
     });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -92,6 +92,14 @@ describe('an export of purchase invoices', () => {
     ]);
   });
 
+  test.each([
+    ['語'.repeat(300), '語'.repeat(80)],
+    [' / ', 'invoices'],
+  ])('has a name that every file system takes: %.9s', async (title, name) => {
+    await openHandlers().handlers.run({ ...request, title, format: { kind: 'pdf' } } as never);
+    expect(dialogs.shown).toMatchObject([{ defaultPath: `${name}.pdf` }]);
+  });
+
   test('for the printer is shown at once, and asks for no place', async () => {
     const { done, run } = openHandlers();
     expect(await run({ kind: 'print' })).toMatchObject({ fileName: 'Open 2026 11.pdf' });
@@ -149,6 +157,17 @@ describe('the result of a bulk run', () => {
     expect(await readFile(dialogs.chosen, 'utf8')).toMatch(/Kymi Oy.*77/);
   });
 
+  test('is that of the company', async () => {
+    dialogs.chosen = join(folder, 'result.csv');
+    const asked: unknown[] = [];
+    await createSalesBulkHandlers({
+      bulk: { run: async (input: object) => (asked.push(input), run) } as unknown as SalesFeature['bulk'],
+      effectiveSettings: allowed,
+      ...{ window, language },
+    }).saveResult({ company });
+    expect(asked).toEqual([{ company }]);
+  });
+
   test('is none where there is no run', async () => {
     await expect(save(null)).rejects.toMatchObject({ error: { kind: 'notFound' } });
   });
@@ -163,7 +182,7 @@ describe('the result of a bulk run', () => {
 describe('an invoice on pages', () => {
   const openHandlers = (settings = allowed, parent: () => AppWindow | null = window, title = 'Invoice 7/2026') =>
     createSalesPreviewHandlers({
-      preview: async () => ({ html: '<p>invoice</p>', title, gaps: [] }),
+      preview: async () => ({ html: '<p>invoice</p>', title, gaps: ['seller'] as never }),
       effectiveSettings: settings,
       printPdf: async (html) => Buffer.from(`pages of ${html}`),
       window: parent,
@@ -174,7 +193,21 @@ describe('an invoice on pages', () => {
     dialogs.chosen = join(folder, 'chosen.pdf');
     expect(await openHandlers().savePdf(request)).toEqual({ fileName: 'chosen.pdf' });
     expect(await readFile(dialogs.chosen, 'utf8')).toBe('pages of <p>invoice</p>');
-    expect(dialogs.shown).toMatchObject([{ defaultPath: 'Invoice 7 2026.pdf' }]);
+    expect(dialogs.shown).toEqual([
+      { defaultPath: 'Invoice 7 2026.pdf', filters: [{ name: 'PDF', extensions: ['pdf'] }] },
+    ]);
+  });
+
+  test('is called an invoice where its title has no letter that a file system takes', async () => {
+    await openHandlers(allowed, window, ' / ').savePdf(request);
+    expect(dialogs.shown).toMatchObject([{ defaultPath: 'invoice.pdf' }]);
+  });
+
+  test('leaves nothing beside a folder of the chosen name', async () => {
+    dialogs.chosen = join(folder, 'chosen.pdf');
+    await mkdir(join(dialogs.chosen, 'inside'), { recursive: true });
+    await expect(openHandlers().savePdf(request)).rejects.toMatchObject({ error: { kind: 'storage' } });
+    expect(await readdir(folder)).toEqual(['chosen.pdf']);
   });
 
   test('has a name that every file system takes', async () => {
@@ -194,7 +227,7 @@ describe('an invoice on pages', () => {
     dialogs.chosen = join(folder, 'chosen.pdf');
     await expect(openHandlers(forbidden).savePdf(request)).rejects.toMatchObject(blocked);
     expect(await readdir(folder)).toEqual([]);
-    expect(await openHandlers(forbidden).html(request)).toEqual({ html: '<p>invoice</p>', gaps: [] });
+    expect(await openHandlers(forbidden).html(request)).toEqual({ html: '<p>invoice</p>', gaps: ['seller'] });
   });
 
   test('leaves nothing where it cannot be written', async () => {
@@ -223,6 +256,9 @@ describe('an import of invoices', () => {
     const { handlers, opened } = openHandlers();
     await handlers.open({ company });
     expect(opened).toEqual([[company, dialogs.chosen]]);
+    expect(dialogs.shown).toEqual([
+      { properties: ['openFile'], filters: [{ name: 'CSV, XLSX', extensions: ['csv', 'xlsx', 'txt', 'tsv'] }] },
+    ]);
   });
 
   test('reads none where the person picks none, or where there is no window', async () => {

@@ -73,4 +73,24 @@ describe('the sync settings of a company', () => {
     const third = await nextChange();
     expect(third.input.quietHours).toEqual({ from: '21:00', to: '06:00' });
   });
+
+  test('end the quiet hours when they are switched off', async () => {
+    const { main, stored } = await openSettings();
+    const nextChange = main.hold('purchaseRoutine.setQuietHours');
+    await press('purchaseRoutine:quietHours.on');
+    const first = await nextChange();
+    stored.current = { ...stored.current, quietHours: first.input.quietHours };
+    first.answer({});
+    await press('purchaseRoutine:quietHours.on');
+    expect((await nextChange()).input).toEqual({ quietHours: null });
+  });
+
+  test('say why the quiet hours could not be stored, and are off again', async () => {
+    const { main } = await openSettings();
+    const nextChange = main.hold('purchaseRoutine.setQuietHours');
+    await press('purchaseRoutine:quietHours.on');
+    (await nextChange()).refuse({ kind: 'storage', reason: 'full' });
+    await expect.element(getAlert('errors:storage.full.title')).toBeVisible();
+    await expect.element(getCheckbox('purchaseRoutine:quietHours.on')).not.toBeChecked();
+  });
 });

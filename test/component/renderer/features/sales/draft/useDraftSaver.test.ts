@@ -125,6 +125,23 @@ describe('leaving a draft', () => {
     await expect.element(nameField).not.toBeInTheDocument();
   });
 
+  test('saves one state after the other, also while it waits', async () => {
+    const { main } = await openDraft({ draft: newDraft });
+    const nextSave = main.hold('sales.saveDraft');
+    await nameField.fill('Kesä');
+    const first = await nextSave();
+    await nameField.fill('Kesälahti');
+    await getButton('sales:close').click();
+    await nameField.click();
+    expect(main.inputs('sales.saveDraft')).toHaveLength(1);
+    first.answer({ savedAt });
+    const second = await nextSave();
+    expect(second.input.draft.contact.name).toBe('Kesälahti');
+    await expect.element(nameField).toHaveValue('Kesälahti');
+    second.answer({ savedAt });
+    await expect.element(nameField).not.toBeInTheDocument();
+  });
+
   test('stays where it cannot be saved, until the person gives it up', async () => {
     const { main } = await openDraft({ draft: newDraft });
     const nextSave = main.hold('sales.saveDraft');
