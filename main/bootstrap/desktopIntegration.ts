@@ -95,7 +95,7 @@ export const openDesktopIntegration = async (deps: DesktopIntegrationDeps): Prom
   registerLinkScheme();
   updateLanguage();
   return {
-    handlers: bindIpcHandlers('desktop', {
+    handlers: bindIpcHandlers({
       takeRequest: () => ({ request: requests.take() }),
       lockState: screenLock.now,
       unlock: screenLock.unlock,

@@ -37,4 +37,4 @@ export const createApplicationInfo = (facts: ApplicationFacts): ApplicationInfo 
 
 /** Handlers of `application.*`. */
 export const createApplicationHandlers = (deps: ApplicationHandlersDeps): BoundIpcHandlers<'application'> =>
-  bindIpcHandlers('application', deps);
+  bindIpcHandlers(deps);

@@ -23,12 +23,11 @@ type Superfluous<F extends IpcFeature, H> = [Exclude<keyof H, IpcMethodName<F>>]
   : [superfluous: { readonly [M in Exclude<keyof H, IpcMethodName<F>>]: never }];
 
 /**
- * Binds handlers to the methods of a feature; the only way to do so. A missing, a wrong and a superfluous handler are
- * compile errors, also in an object that is passed by name or spread: a function that the contract does not declare
- * never comes near a page by accident.
+ * Binds handlers to the methods of the feature that the expected type names; the only way to do so. A missing, a wrong
+ * and a superfluous handler are compile errors, also in an object that is passed by name or spread: a function that the
+ * contract does not declare never comes near a page by accident.
  */
 export const bindIpcHandlers = <F extends IpcFeature, H extends FeatureIpcHandlers<F>>(
-  _feature: F,
   handlers: H,
   ..._superfluous: Superfluous<F, H>
 ): BoundIpcHandlers<F> => handlers as FeatureIpcHandlers<F> as BoundIpcHandlers<F>;

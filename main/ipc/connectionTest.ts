@@ -3,7 +3,7 @@ import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `connectionTest.*`. */
 export const createConnectionTestHandlers = (tests: ConnectionTestRunner): BoundIpcHandlers<'connectionTest'> =>
-  bindIpcHandlers('connectionTest', {
+  bindIpcHandlers({
     latest: ({ connectionId }) => tests.latest(connectionId),
     run: ({ connectionId }) => tests.run(connectionId),
     cancel: ({ connectionId }) => {

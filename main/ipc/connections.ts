@@ -34,7 +34,7 @@ export const createConnectionsHandlers = (deps: ConnectionsHandlersDeps): BoundI
     await leaveServices(connectionId);
   };
   const profileFiles = (): FileKind => ({ name: profileFilesLabel(), extensions: profileFileExtensions });
-  return bindIpcHandlers('connections', {
+  return bindIpcHandlers({
     list: () => connectionManager.list(),
     openDemo: () => connectionManager.openDemo(),
     pickProfileFile: async () => {

@@ -30,7 +30,7 @@ export const createDiagnosticsHandlers = (deps: DiagnosticsHandlersDeps): BoundI
     return { checkedAt: new Date().toISOString(), facts, verdicts: assessHealth(facts) };
   };
 
-  return bindIpcHandlers('diagnostics', {
+  return bindIpcHandlers({
     health: readHealth,
     prepare: async () => {
       gathered = await collectDiagnosticsFiles({

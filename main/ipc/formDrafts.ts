@@ -3,7 +3,7 @@ import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `formDrafts.*`. */
 export const createFormDraftsHandlers = (store: FormDraftStore): BoundIpcHandlers<'formDrafts'> =>
-  bindIpcHandlers('formDrafts', {
+  bindIpcHandlers({
     all: () => [...store.all()],
     keep: (draft) => {
       store.save(draft);

@@ -6,7 +6,7 @@ import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `licences.*`; `file` is what the build wrote of the packages that are in the bundles. Throws `storage`. */
 export const createLicencesHandlers = (file: URL): BoundIpcHandlers<'licences'> =>
-  bindIpcHandlers('licences', {
+  bindIpcHandlers({
     list: async () => {
       try {
         return z.array(thirdPartyPackage).parse(JSON.parse(await readFile(file, 'utf8')));

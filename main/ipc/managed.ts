@@ -3,7 +3,7 @@ import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `managed.*`. */
 export const createManagedSettingsHandlers = ({ all, choose }: EffectiveSettings): BoundIpcHandlers<'managed'> =>
-  bindIpcHandlers('managed', {
+  bindIpcHandlers({
     settings: all,
     choose: (choices) => {
       choose(choices);

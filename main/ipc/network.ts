@@ -16,7 +16,7 @@ export const createNetworkHandlers = ({
   connectionManager,
   ...connectivity
 }: NetworkHandlersDeps): BoundIpcHandlers<'network'> =>
-  bindIpcHandlers('network', {
+  bindIpcHandlers({
     state: passwords.state,
     enter: async (typed) => {
       await passwords.enter(typed);

@@ -50,7 +50,7 @@ export const createPurchaseExportHandlers = ({
     return parent && askForSavePath(parent, name, { name: extension.toUpperCase(), extensions: [extension] });
   };
 
-  return bindIpcHandlers('purchaseExport', {
+  return bindIpcHandlers({
     run: async ({ query, selection, columns, headers, title, words, format }) => {
       effectiveSettings.checkAllowed('export');
       const order: ExportJobSettings = {

@@ -13,7 +13,7 @@ export const createPurchaseFieldsHandlers = ({
   connectionManager,
   fields,
 }: PurchaseFieldsHandlersDeps): BoundIpcHandlers<'purchaseFields'> =>
-  bindIpcHandlers('purchaseFields', {
+  bindIpcHandlers({
     discovered: fields.discovered,
     mapping: async ({ company }) => ({
       ...(await fields.mapping({ company })),

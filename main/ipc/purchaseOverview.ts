@@ -3,6 +3,6 @@ import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `purchaseOverview.*`. */
 export const createPurchaseOverviewHandlers = ({ overview }: PurchasesService): BoundIpcHandlers<'purchaseOverview'> =>
-  bindIpcHandlers('purchaseOverview', {
+  bindIpcHandlers({
     read: overview,
   });

@@ -5,7 +5,7 @@ import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 export const createPurchaseReviewHandlers = ({
   review,
 }: Pick<PurchasesService, 'review'>): BoundIpcHandlers<'purchaseReview'> =>
-  bindIpcHandlers('purchaseReview', {
+  bindIpcHandlers({
     setState: review.setState,
     summarize: review.summarize,
     setStates: review.setStates,

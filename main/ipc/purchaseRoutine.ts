@@ -4,7 +4,7 @@ import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `purchaseRoutine.*`: what happens by itself is a setting of this person on this machine. */
 export const createPurchaseSyncSettingsHandlers = (settings: SettingsStore): BoundIpcHandlers<'purchaseRoutine'> =>
-  bindIpcHandlers('purchaseRoutine', {
+  bindIpcHandlers({
     get: ({ company }) => ({
       routine: getCompanySyncSettings(settings, company),
       quietHours: settings.get('quietHours'),

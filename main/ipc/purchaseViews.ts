@@ -4,7 +4,7 @@ import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `purchaseViews.*`: views and layouts are settings of this person on this machine. */
 export const createPurchaseViewsHandlers = (settings: SettingsStore): BoundIpcHandlers<'purchaseViews'> =>
-  bindIpcHandlers('purchaseViews', {
+  bindIpcHandlers({
     list: ({ scope }) => ({
       views: settings.get('purchaseViews').filter((view) => view.scope === null || isSameCompany(view.scope, scope)),
       layout: settings.get('purchaseLayouts').find((stored) => isSameCompany(stored.scope, scope))?.layout ?? null,

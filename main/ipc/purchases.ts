@@ -3,7 +3,7 @@ import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `purchases.*`. */
 export const createPurchasesHandlers = (purchases: PurchasesService): BoundIpcHandlers<'purchases'> =>
-  bindIpcHandlers('purchases', {
+  bindIpcHandlers({
     view: purchases.view,
     runQuery: purchases.runQuery,
     lines: purchases.lines,

@@ -3,7 +3,7 @@ import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `sales.*`: the feature's own methods. */
 export const createSalesHandlers = (sales: SalesFeature): BoundIpcHandlers<'sales'> =>
-  bindIpcHandlers('sales', {
+  bindIpcHandlers({
     drafts: sales.drafts,
     newDraft: sales.newDraft,
     draft: sales.draft,

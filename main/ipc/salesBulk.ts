@@ -21,7 +21,7 @@ export const createSalesBulkHandlers = ({
   window,
   language,
 }: SalesBulkHandlersDeps): BoundIpcHandlers<'salesBulk'> =>
-  bindIpcHandlers('salesBulk', {
+  bindIpcHandlers({
     preflight: bulk.preflight,
     start: bulk.start,
     run: bulk.run,

@@ -2,5 +2,4 @@ import { dialectTrialMethods } from '#app/sales/dialect/dialectTrialMethods.ts';
 import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `salesDialect.*`: a dialect tried on samples. */
-export const createSalesDialectHandlers = (): BoundIpcHandlers<'salesDialect'> =>
-  bindIpcHandlers('salesDialect', dialectTrialMethods);
+export const createSalesDialectHandlers = (): BoundIpcHandlers<'salesDialect'> => bindIpcHandlers(dialectTrialMethods);

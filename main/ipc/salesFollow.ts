@@ -8,7 +8,7 @@ export const createSalesTrackingHandlers = (
   tracking: SalesFeature['tracking'],
   settings: SettingsStore,
 ): BoundIpcHandlers<'salesFollow'> =>
-  bindIpcHandlers('salesFollow', {
+  bindIpcHandlers({
     invoices: tracking.invoices,
     refresh: tracking.refresh,
     invoice: tracking.invoice,

@@ -18,7 +18,7 @@ export const createSalesImportHandlers = ({
   window,
   language,
 }: SalesImportHandlersDeps): BoundIpcHandlers<'salesImport'> =>
-  bindIpcHandlers('salesImport', {
+  bindIpcHandlers({
     open: async ({ company }) => {
       const parent = window();
       if (!parent) return null;

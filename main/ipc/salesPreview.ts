@@ -25,7 +25,7 @@ export const createSalesPreviewHandlers = ({
   printPdf,
   window,
 }: SalesPreviewHandlersDeps): BoundIpcHandlers<'salesPreview'> =>
-  bindIpcHandlers('salesPreview', {
+  bindIpcHandlers({
     html: async (input) => {
       const { html, gaps } = await preview(input);
       return { html, gaps: [...gaps] };

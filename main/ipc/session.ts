@@ -3,7 +3,7 @@ import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `session.*`. */
 export const createSessionHandlers = (connectionManager: ConnectionManager): BoundIpcHandlers<'session'> =>
-  bindIpcHandlers('session', {
+  bindIpcHandlers({
     state: ({ connectionId }) => connectionManager.sessionState(connectionId),
     signIn: async ({ connectionId }) => (await connectionManager.open(connectionId)).session.signIn(),
     cancelSignIn: async ({ connectionId }) => {

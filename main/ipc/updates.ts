@@ -3,7 +3,7 @@ import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /** Handlers of `updates.*`. */
 export const createUpdatesHandlers = (updates: UpdateController): BoundIpcHandlers<'updates'> =>
-  bindIpcHandlers('updates', {
+  bindIpcHandlers({
     state: updates.state,
     check: updates.check,
     download: updates.download,

@@ -18,20 +18,20 @@ const complete = { info, preferences: (): DisplayPreferences => ({ language: 'en
 const withExtra = { ...complete, reset: info };
 
 /** Compiled, and never called: each directive fails to compile where there is no error behind it. */
-const bindings = (): readonly object[] => [
-  bindIpcHandlers('application', complete),
+const bindings = (): readonly IpcHandlers['application'][] => [
+  bindIpcHandlers(complete),
   // @ts-expect-error -- a handler is missing
-  bindIpcHandlers('application', { info }),
+  bindIpcHandlers({ info }),
   // @ts-expect-error -- a handler returns something else
-  bindIpcHandlers('application', { ...complete, preferences: () => ({ language: 'xx' }) }),
+  bindIpcHandlers({ ...complete, preferences: () => ({ language: 'xx' }) }),
   // @ts-expect-error -- a handler is superfluous
-  bindIpcHandlers('application', { info, preferences: complete.preferences, reset: info }),
+  bindIpcHandlers({ info, preferences: complete.preferences, reset: info }),
   // @ts-expect-error -- a handler is superfluous in an object that is passed by name
-  bindIpcHandlers('application', withExtra),
+  bindIpcHandlers(withExtra),
   // @ts-expect-error -- a handler is superfluous in an object that is spread
-  bindIpcHandlers('application', { ...withExtra }),
+  bindIpcHandlers({ ...withExtra }),
   // @ts-expect-error -- an event of the feature is no method
-  bindIpcHandlers('application', { ...complete, preferencesChanged: info }),
+  bindIpcHandlers({ ...complete, preferencesChanged: info }),
 ];
 // @ts-expect-error -- handlers that were not bound
 const unbound: IpcHandlers['application'] = complete;
@@ -207,11 +207,7 @@ describe('the log of the application', () => {
   });
 
   test.each<[string, () => unknown, object]>([
-    [
-      'its kind',
-      () => Promise.reject(fail({ kind: 'timeout' })),
-      { kind: 'timeout', reason: null, reference: null },
-    ],
+    ['its kind', () => Promise.reject(fail({ kind: 'timeout' })), { kind: 'timeout', reason: null, reference: null }],
     [
       'its reason',
       () => Promise.reject(fail({ kind: 'storage', reason: 'full' })),
