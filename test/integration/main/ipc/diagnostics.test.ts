@@ -38,10 +38,9 @@ const connection = {
 };
 
 /** Lines of an earlier release, which wrote what it should not have. */
-const earlierLines = [
-  ...['Saimaan Puutuote Oy', '2077474-0', 'Liisa Virtanen', 'hush-client'],
-  'signedOut',
-].map((text) => JSON.stringify({ event: 'sync.failed', message: `for ${text}!` }));
+const earlierLines = [...['Saimaan Puutuote Oy', '2077474-0', 'Liisa Virtanen', 'hush-client'], 'signedOut'].map(
+  (text) => JSON.stringify({ event: 'sync.failed', message: `for ${text}!` }),
+);
 
 let folder: string;
 beforeEach(async () => {
@@ -58,7 +57,10 @@ const openHandlers = (person: string | null = 'Liisa Virtanen', parent: AppWindo
   const inUse = [
     { state: { kind: 'signedIn', connectionId: 'desk', personName: person, endsAt: null }, secret: 'hush-client' },
     { state: { kind: 'signedOut', connectionId: 'other' }, secret: 'hush-other' },
-  ].map(({ state, secret }) => ({ session: { state: () => state }, credentials: () => ({ clientCredential: secret }) }));
+  ].map(({ state, secret }) => ({
+    session: { state: () => state },
+    credentials: () => ({ clientCredential: secret }),
+  }));
   const handlers = createDiagnosticsHandlers({
     userData: folder,
     logFolder: join(folder, 'logs'),
@@ -92,7 +94,9 @@ describe('the health of the application', () => {
 describe('the files for whoever helps', () => {
   test('are none before they are gathered', async () => {
     const { handlers } = openHandlers();
-    expect(() => handlers.fileText({ name: 'health.json' })).toThrow(expect.objectContaining({ error: { kind: 'notFound', message: null } }));
+    expect(() => handlers.fileText({ name: 'health.json' })).toThrow(
+      expect.objectContaining({ error: { kind: 'notFound', message: null } }),
+    );
     await expect(handlers.save({ names: ['health.json'] })).rejects.toMatchObject({ error: { kind: 'notFound' } });
     expect(dialogs.shown).toEqual([]);
   });
@@ -178,13 +182,18 @@ describe('the files for whoever helps', () => {
 test('an error of the page is in the log under its reference', async () => {
   openLog(join(folder, 'logs'), '1.2.3');
   const { handlers } = openHandlers();
-  expect(await handlers.reportFailure({ reference: 'ab12cd34', trace: ['Error', '    at work (w.js:1:1)'] })).toEqual({});
+  expect(await handlers.reportFailure({ reference: 'ab12cd34', trace: ['Error', '    at work (w.js:1:1)'] })).toEqual(
+    {},
+  );
   await logFile.flush();
   await handlers.prepare({});
   const files = await handlers.prepare({});
   const texts = await Promise.all(files.map(({ name }) => handlers.fileText({ name })));
   const line = texts.flatMap(({ text }) => text.split('\n')).find((each) => each.includes('ab12cd34'));
-  expect(JSON.parse(line ?? '{}')).toMatchObject({ event: 'renderer.error', trace: ['Error', '    at work (w.js:1:1)'] });
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    event: 'renderer.error',
+    trace: ['Error', '    at work (w.js:1:1)'],
+  });
 });
 
 test('the place of the person is kept, offered after a crash, and dismissed', async () => {

@@ -161,7 +161,12 @@ describe('the result of a bulk run', () => {
     dialogs.chosen = join(folder, 'result.csv');
     const asked: unknown[] = [];
     await createSalesBulkHandlers({
-      bulk: { run: async (input: object) => (asked.push(input), run) } as unknown as SalesFeature['bulk'],
+      bulk: {
+        run: async (input: object) => {
+          asked.push(input);
+          return run;
+        },
+      } as unknown as SalesFeature['bulk'],
       effectiveSettings: allowed,
       ...{ window, language },
     }).saveResult({ company });
