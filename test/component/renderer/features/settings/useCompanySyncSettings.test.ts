@@ -57,10 +57,13 @@ describe('the sync settings of a company', () => {
     const first = await nextChange();
     const evening = { from: '20:00', to: '07:00' };
     expect(first.input.quietHours).toEqual(evening);
+    const getHour = (label: string) =>
+      page.getByRole('button', { name: new RegExp(`${words(label)}$|^${words(label)}| ${words(label)}`) });
+    const readHour = (label: string) => () => getHour(label).element().textContent;
+    await expect.poll(readHour('purchaseRoutine:quietHours.from')).toMatch(/20[:.]00|8[:.]00 PM/);
+    await expect.poll(readHour('purchaseRoutine:quietHours.to')).toMatch(/7[:.]00/);
     const choose = async (label: string, hour: RegExp): Promise<void> => {
-      await page
-        .getByRole('button', { name: new RegExp(`${words(label)}$|^${words(label)}| ${words(label)}`) })
-        .click();
+      await getHour(label).click();
       await page.getByRole('option', { name: hour }).click();
     };
     await choose('purchaseRoutine:quietHours.from', /^(21|9)[:.]00( PM)?$/);

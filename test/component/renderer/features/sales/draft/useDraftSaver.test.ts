@@ -61,6 +61,27 @@ describe('saving a draft', () => {
     expect((await nextSave()).input.draft.contact.name).toBe('Kesälahti');
   });
 
+  test('tries again by itself after a pause', async () => {
+    const { main } = await openDraft({ draft: newDraft });
+    const nextSave = main.hold('sales.saveDraft');
+    await nameField.fill('Kesä');
+    (await nextSave()).refuse(fullDisk);
+    const second = await nextSave();
+    expect(second.input.draft.contact.name).toBe('Kesä');
+    second.answer({ savedAt });
+    await expect.element(getText('sales:saving.failed')).not.toBeInTheDocument();
+  });
+
+  test('takes the error away as soon as it is tried again', async () => {
+    const { main } = await openDraft({ draft: newDraft });
+    const nextSave = main.hold('sales.saveDraft');
+    await nameField.fill('Kesä');
+    (await nextSave()).refuse(fullDisk);
+    await expect.element(getText('sales:saving.failed')).toBeVisible();
+    await getButton('common:tryAgain').click();
+    expect(getText('sales:saving.failed').elements()).toHaveLength(0);
+  });
+
   test('saves more that is typed after a failure without a press', async () => {
     const { main } = await openDraft({ draft: newDraft });
     const nextSave = main.hold('sales.saveDraft');
