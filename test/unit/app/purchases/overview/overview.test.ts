@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ChartFigure } from '#app/contract/purchases/overview.ts';
 import { computeOverview } from '#app/purchases/overview/overview.ts';
-import { createTable, finish, type Given } from '#test/unit/app/purchases/table/viewParts.ts';
+import { TableQueryRunner } from '#app/purchases/table/tableQueryRunner.ts';
+import { createTable, finish, type Given, someInvoices } from '#test/unit/app/purchases/table/viewParts.ts';
 
 const today = '2026-11-20';
 const bill: Given = {
@@ -59,5 +62,52 @@ describe('the overview', () => {
     [null, 'none'],
   ])('puts an invoice due on %s with those of %s', (dueDate, key) => {
     expect(chartsOf({ ...bill, dueDate }).ageing).toEqual([[key, '10', 1]]);
+  });
+});
+
+describe('a figure of the overview', () => {
+  type Figure = Pick<ChartFigure, 'count' | 'filters'>;
+  const listFigures = ({
+    currencies,
+    unseen,
+    toReview,
+    withFindings,
+  }: ReturnType<typeof compute>): readonly Figure[] => [
+    ...[unseen, toReview, withFindings],
+    ...currencies.flatMap(({ ageing, cashByWeek, spendByMonth, spendBySupplier }) => [
+      ...[...ageing, ...cashByWeek, ...spendByMonth, ...spendBySupplier],
+    ]),
+  ];
+  const countInvoices = (invoices: readonly Given[], { filters }: Figure): number => {
+    const runner = new TableQueryRunner(createTable(invoices), new Map());
+    const sort = [{ column: 'invoiceNumber', direction: 'ascending' }] as const;
+    return runner.runQuery({ search: '', filters, sort: [...sort], group: null }, today).rows.length;
+  };
+
+  it('leads to as many invoices as it counts', () => {
+    const dated = fc.record({ invoice: someInvoices, date: fc.constantFrom('2026-10-20', '2026-11-19', null) });
+    fc.assert(
+      fc.property(dated, ({ invoice, date }) => {
+        const invoices = invoice
+          .filter(({ amount, missingSince }) => amount !== null && missingSince === null)
+          .map((each) => ({ ...each, invoiceDate: date }));
+        for (const figure of listFigures(compute(...invoices)))
+          expect(figure.count, JSON.stringify(figure)).toBe(countInvoices(invoices, figure));
+      }),
+    );
+  });
+
+  it('of all other suppliers leads to them all, or to nothing where they are too many', () => {
+    const bySeller = (count: number): Given[] =>
+      Array.from({ length: count }, (_, index) => ({
+        ...bill,
+        sellerName: `Saha ${index}`,
+        amount: String(index + 1),
+      }));
+    const readOthers = (count: number) =>
+      compute(...bySeller(count)).currencies[0]?.spendBySupplier.find(({ key }) => key === '');
+    const others = readOthers(40);
+    expect(others && countInvoices(bySeller(40), others)).toBe(others?.count);
+    expect(readOthers(2000)?.filters).toEqual([]);
   });
 });
