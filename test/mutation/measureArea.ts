@@ -36,7 +36,9 @@ export const measureArea = async (
   const results = await new Stryker({
     ...{ mutate: [...files], concurrency, timeoutMS: 30_000 },
     ...{ incremental: isIncremental, incrementalFile: `node_modules/.invoice-desk/mutation-${name}.json` },
-    ...{ testRunner: 'vitest', vitest: { configFile: 'test/mutation/vitest.config.ts' } },
+    testRunner: 'vitest',
+    // The runner overrides the configuration here: tests that set the time zone need a process.
+    vitest: { configFile: 'test/mutation/vitest.config.ts', pool: 'forks' },
     plugins: ['@stryker-mutator/vitest-runner', './test/mutation/sampleChecker.ts'],
     checkers: sampleSize === null ? [] : ['sample'],
     ...{ coverageAnalysis: 'perTest', ignoreStatic: true },
