@@ -99,7 +99,9 @@ describe('the choices of a draft', () => {
     await expect.element(option(words('sales:unit.KGM'))).not.toBeInTheDocument();
     await expect.element(option(words('salesLines:vat.AE'))).toBeInTheDocument();
     await expect.element(option(words('salesLines:vat.K'))).not.toBeInTheDocument();
-    await expect.element(page.getByText(words('sales:fault.valueUnsupported', { supported: 'EUR, SEK' }))).toBeVisible();
+    await expect
+      .element(page.getByText(words('sales:fault.valueUnsupported', { supported: 'EUR, SEK' })))
+      .toBeVisible();
   });
 
   test('are the channels that travel with a delivery', async () => {
