@@ -50,6 +50,8 @@ const purchaseFields = z.strictObject({
   currency: fieldPath.default('invoiceCurrencyCode'),
   reference: fieldPath.default('referenceNumber'),
   status: fieldPath.default('paymentStatusCode'),
+  openAmount: fieldPath.default('openAmount'),
+  documentType: fieldPath.default('invoiceTypeCode'),
   rows: fieldPath.default('invoiceRows'),
   rowAmount: fieldPath.default('rowVatExcludedAmount'),
 });
@@ -74,6 +76,12 @@ const purchasesProfile = z
       .max(50)
       .default(['PAID'])
       .describe('Values of the field "status" that mean paid. Finvoice says PAID, NOTPAID and PARTLYPAID.'),
+    documentTypes: z
+      .record(z.string().max(100), z.enum(['invoice', 'creditNote']))
+      .default({ INV01: 'invoice', INV02: 'creditNote' })
+      .describe(
+        'Values of the field "documentType", and what each means. Finvoice says INV01 and INV02. The amounts of a credit note count as negative, with whichever sign they are written.',
+      ),
     paging: purchasePaging.default({ kind: 'none' }).describe('How the list comes in pages. Left out: in one answer.'),
     totalPath: fieldPath
       .default('')

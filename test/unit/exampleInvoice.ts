@@ -12,10 +12,13 @@ export const paths: PurchaseFieldPaths = {
     currency: 'currency',
     reference: 'reference',
     status: 'status',
+    openAmount: 'open',
+    documentType: 'type',
     rows: 'rows',
     rowAmount: 'net',
   },
   paidStatuses: ['PAID'],
+  documentTypes: { INV01: 'invoice', INV02: 'creditNote' },
 };
 
 /** The same with other places for some fields. */

@@ -29,6 +29,8 @@ export const mappedFields = [
   'currency',
   'reference',
   'status',
+  'openAmount',
+  'documentType',
 ] as const;
 export type MappedField = (typeof mappedFields)[number];
 

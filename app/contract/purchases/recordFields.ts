@@ -43,10 +43,14 @@ export const recordFields = {
   reference: { kind: 'text', source: { mappedAs: 'reference' }, stored: 14 },
   /** The service's own word for the state of an invoice, `PAID`; the profile names the words that mean paid. */
   serviceStatus: { kind: 'text', source: { mappedAs: 'status' }, stored: 15 },
+  /** The service's own word for the type of the document, `INV02`; the profile says which words mean a credit note. */
+  documentType: { kind: 'text', source: { mappedAs: 'documentType' }, stored: 17 },
   netAmount: { kind: 'amount', source: { mappedAs: 'netAmount' }, stored: 11 },
   vatAmount: { kind: 'amount', source: { mappedAs: 'vatAmount' }, stored: 12 },
   currency: { kind: 'currency', source: { mappedAs: 'currency' }, stored: 13 },
   amount: { kind: 'amount', source: { mappedAs: 'amount' }, stored: 10 },
+  /** What is still to be paid of the amount; negative where it is a credit that nothing was set off against. */
+  openAmount: { kind: 'amount', source: { mappedAs: 'openAmount' }, stored: 16 },
 } as const satisfies Readonly<Record<string, RecordFieldDefinition>>;
 
 type RecordFields = typeof recordFields;

@@ -46,7 +46,10 @@ export const purchaseRow = z.object({
   ...recordFieldSchemas,
   /** The record that is shown (`InvoiceVersion.document`): another one as soon as the service has sent another content. */
   document: z.number().int(),
+  /** The service says that it is paid, by its state or because nothing of it is open; its open amount is 0 then. */
   isPaid: z.boolean(),
+  /** Its amounts are negative, whatever sign the service writes. Null where the service does not say what it is. */
+  isCreditNote: z.boolean().nullable(),
   receivedAt: isoMoment,
   /** Came since the person last looked at this company. */
   isUnseen: z.boolean(),

@@ -119,6 +119,7 @@ const details = (source: DemoPurchaseSource, supplier: DemoSupplier, random: See
     invoiceDate: date(invoiceDate),
     dueDate: date(dueDate),
     paymentStatusCode: status,
+    openAmount: amount(computeOpenCents(status, total)),
     invoiceCurrencyCode: supplier.currency,
     invoiceTotalVatExcludedAmount: amount(totals.net),
     invoiceTotalVatAmount: amount(totals.vat),
@@ -129,6 +130,12 @@ const details = (source: DemoPurchaseSource, supplier: DemoSupplier, random: See
     epiDetails: epiDetails(supplier, reference, { dueDate: date(dueDate), amount: amount(total) }),
     attachments: index % 15 === 9 ? [{ attachmentName: `${number}.pdf`, attachmentMimeType: 'application/pdf' }] : [],
   };
+};
+
+/** A third of a partly paid invoice is paid. */
+const computeOpenCents = (status: string, total: number): number => {
+  if (status === 'PAID') return 0;
+  return status === 'PARTLYPAID' ? total - Math.round(total / 3) : total;
 };
 
 type WriteAmount = (cents: number) => unknown;

@@ -16,7 +16,7 @@ import { RecordShapeStore } from './recordShapeStore.ts';
 import { type StoredRecord, serializeRow, stripSeparatorCharacters } from './storedRecord.ts';
 
 /** Must be increased whenever records are read differently, so that archives are read again when they are opened. */
-const readerVersion = 6;
+const readerVersion = 7;
 
 /** Returns the name of the reading rules. Archives with the same name hold the same values. */
 export const getRecordReaderName = (paths: PurchaseFieldPaths): string => JSON.stringify([readerVersion, paths]);

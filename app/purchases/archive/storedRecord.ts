@@ -38,7 +38,8 @@ const removeSeparator = <T>(value: T): T | string | null =>
  * parses it in the same order.
  */
 export const serializeRow = ({ row, lineTotal }: Pick<StoredRecord, 'row' | 'lineTotal'>): string => {
-  let text = [row.isPaid ? 1 : null, row.faults, lineTotal].join(unitSeparator) + recordSeparator;
+  const creditNote = row.isCreditNote === null ? null : Number(row.isCreditNote);
+  let text = [row.isPaid ? 1 : null, row.faults, lineTotal, creditNote].join(unitSeparator) + recordSeparator;
   for (let index = 0; index < storedFieldNames.length; index += 1)
     text += (index === 0 ? '' : unitSeparator) + (row[storedFieldNames[index] as RecordField] ?? '');
   return text;
@@ -49,13 +50,14 @@ export const extractDisplayedRowText = (text: string): string => text.slice(text
 
 /** Parses the text of {@link serializeRow}. Hot path: called for every invoice when a table is loaded. */
 export const parseStoredRow = (text: string): Pick<StoredRecord, 'row' | 'lineTotal'> => {
-  const [isPaid, faults, lineTotal] = text.slice(0, text.indexOf(recordSeparator)).split(unitSeparator);
+  const [isPaid, faults, lineTotal, creditNote] = text.slice(0, text.indexOf(recordSeparator)).split(unitSeparator);
   const texts = extractDisplayedRowText(text).split(unitSeparator);
   const values = createEmptyParsedInvoice();
   for (let index = 0; index < storedFieldNames.length; index += 1)
     values[storedFieldNames[index] as RecordField] = texts[index] || null;
   for (const field of wholeNumberFields) if (values[field] !== null) values[field] = Number(values[field]);
   values.isPaid = isPaid === '1';
+  values.isCreditNote = creditNote ? creditNote === '1' : null;
   values.faults = Number(faults);
   return { row: values as ParsedInvoice, lineTotal: lineTotal || null };
 };

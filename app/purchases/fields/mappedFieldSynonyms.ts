@@ -69,4 +69,15 @@ export const mappedFieldSynonyms: Readonly<Record<MappedField, FieldNameList>> =
      zahlungsstatus rechnungsstatus`,
     'status state tila',
   ),
+  openAmount: createNameList(
+    `openamount amountopen openbalance balancedue outstandingamount amountoutstanding outstandingbalance unpaidamount
+     amountunpaid remainingamount amountremaining avoinsumma avoinmaara avoinna avoinsaldo maksamatta oppetbelopp
+     obetaltbelopp restbelopp kvarattbetala offenerbetrag restbetrag`,
+    'open outstanding unpaid balance avoin oppet obetalt offen saldo',
+  ),
+  documentType: createNameList(
+    `invoicetypecode invoicetype documenttype documenttypecode doctype billtype laskutyyppi laskuntyyppi laskulaji
+     tositelaji tositetyyppi fakturatyp fakturatypkod dokumenttyp rechnungsart rechnungstyp belegart`,
+    'type tyyppi laji typ art',
+  ),
 };

@@ -16,6 +16,7 @@ const hasCents = (value: string): boolean => /[.,]\d{1,2}\D*$/.test(value) && is
 const isReference = (value: string): boolean =>
   isReferenceNumber(value) || creditorReference.test(value.replace(/\s/g, ''));
 const isWord = (value: string): boolean => /^[\p{L}_ -]{2,30}$/u.test(value);
+const isTypeCode = (value: string): boolean => /^[\p{L}\p{N}_ -]{1,30}$/u.test(value);
 const isDocumentNumber = (value: string): boolean =>
   /^[\p{L}\p{N}/_. -]{1,50}$/u.test(value) && /\d/.test(value) && !isDate(value) && !hasCents(value);
 
@@ -27,8 +28,8 @@ const scoreInvoiceNumbers = (values: readonly string[]): number =>
 
 /**
  * Returns how well the values of a column match a mapped field, from 0 (impossible) to 1. Half of them must be
- * readable, because services omit and misspell values. Repeated words and unique values are common, so for status and
- * identity they are not sufficient without a matching name.
+ * readable, because services omit and misspell values. Repeated words and unique values are common, so for status,
+ * document type and identity they are not sufficient without a matching name, and neither is one more amount for the open one.
  */
 export const scoreFieldValues = (field: MappedField, column: SampledField): number => {
   const values = column.values.filter((value) => value !== null);
@@ -40,6 +41,8 @@ export const scoreFieldValues = (field: MappedField, column: SampledField): numb
     case 'netAmount':
     case 'vatAmount':
       return zeroBelowHalf(getShare(values, isAmount)) * (0.5 + getShare(values, hasCents) / 2);
+    case 'openAmount':
+      return 0.5 * zeroBelowHalf(getShare(values, isAmount));
     case 'currency':
       return zeroBelowHalf(getShare(values, (value) => currencies.has(value.toUpperCase())));
     case 'reference':
@@ -48,6 +51,10 @@ export const scoreFieldValues = (field: MappedField, column: SampledField): numb
       return zeroBelowHalf(scoreInvoiceNumbers(values)) * (getShare(values, isReference) > 0.8 ? 0.5 : 1);
     case 'status':
       return getDistinctShare(values) < 0.4 || values.length < 5 ? 0.5 * zeroBelowHalf(getShare(values, isWord)) : 0;
+    case 'documentType':
+      return getDistinctShare(values) < 0.4 || values.length < 5
+        ? 0.5 * zeroBelowHalf(getShare(values, isTypeCode))
+        : 0;
     case 'identity':
       return values.length === column.values.length && getDistinctShare(values) === 1 ? 0.5 : 0;
   }

@@ -1,4 +1,5 @@
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import { parseServiceAmount } from '#app/money/serviceNumber.ts';
 import { getExactDigits } from '#app/profile/exactJson.ts';
 import { parseJsonPath } from '#app/profile/jsonPath.ts';
 import { normalizeAmountText } from './amount.ts';
@@ -56,6 +57,11 @@ export class FieldReader {
     return this.#parsed(path, normalizeAmountText, 'unreadableAmount');
   }
 
+  /** As {@link amount}, without what binary floating point left of a computed amount (`serviceNumber.ts`). */
+  computedAmount(path: string): string | null {
+    return this.#parsed(path, parseComputedAmount, 'unreadableAmount');
+  }
+
   wholeNumber(path: string): number | null {
     const value = this.value(path);
     if (Number.isSafeInteger(value)) return value as number;
@@ -94,6 +100,13 @@ export class FieldReader {
     return this.#basePath === '' || path === '' ? this.#basePath + path : `${this.#basePath}.${path}`;
   }
 }
+
+const parseComputedAmount = (text: string): string | null => {
+  const parsed = parseServiceAmount(text);
+  if (parsed !== null) return parsed;
+  const normalized = normalizeAmountText(text);
+  return normalized === null ? null : parseServiceAmount(normalized);
+};
 
 const toCellText = (text: string): string | null => {
   const trimmed = isTrimmed(text) ? text : text.trim();

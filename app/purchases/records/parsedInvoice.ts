@@ -1,5 +1,6 @@
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import {
+  listRecordFields,
   type RecordField,
   type RecordFieldKind,
   recordFieldNames,
@@ -10,7 +11,7 @@ import { FieldReader, type RecordFault } from './fieldReader.ts';
 import type { ParsedRecord, PurchaseFieldPaths } from './record.ts';
 
 /** The values of a record that a row shows, null where the record has none; `faults` counts its unreadable parts. */
-export type ParsedInvoice = Pick<PurchaseRow, RecordField | 'isPaid' | 'faults'>;
+export type ParsedInvoice = Pick<PurchaseRow, RecordField | 'isPaid' | 'isCreditNote' | 'faults'>;
 
 /** The fields in the order in which they are read and stored. */
 export const storedFieldNames: readonly RecordField[] = recordFieldNames.toSorted(
@@ -20,6 +21,7 @@ export const storedFieldNames: readonly RecordField[] = recordFieldNames.toSorte
 /** An invoice while its values are being read. */
 interface UnfinishedInvoice extends Record<RecordField, string | number | null> {
   isPaid: boolean;
+  isCreditNote: boolean | null;
   faults: number;
 }
 
@@ -28,6 +30,7 @@ const blankInvoice: UnfinishedInvoice = JSON.parse(
   JSON.stringify({
     ...Object.fromEntries(storedFieldNames.map((field) => [field, null])),
     isPaid: false,
+    isCreditNote: null,
     faults: 0,
   }),
 );
@@ -51,6 +54,8 @@ const valueReaders: Readonly<Record<RecordFieldKind, (record: FieldReader, path:
   amount: (record, path) => record.amount(path),
 };
 
+const readComputedAmount = (record: FieldReader, path: string): string | null => record.computedAmount(path);
+
 /** Where the fields are read: those of specification 2.3 by their names within an object, which is looked up once. */
 const storedReaders = storedFieldNames.map((field) => {
   const { kind, source } = recordFields[field];
@@ -58,7 +63,8 @@ const storedReaders = storedFieldNames.map((field) => {
   const start = path.lastIndexOf('.') + 1;
   const within = path.slice(0, Math.max(0, start - 1)) as keyof ObjectReaders;
   const mappedAs = 'path' in source ? null : source.mappedAs;
-  return { field, read: valueReaders[kind], within, name: path.slice(start), mappedAs };
+  const read = field === 'openAmount' ? readComputedAmount : valueReaders[kind];
+  return { field, read, within, name: path.slice(start), mappedAs };
 });
 
 /**
@@ -79,9 +85,30 @@ export const parseInvoiceRecord = (
   // Unreadable parts that only the details show count, too.
   readPartyTexts(objects);
   faults.push(...undecoded);
-  parsed.isPaid = parsed.serviceStatus !== null && paths.paidStatuses.includes(parsed.serviceStatus);
+  interpretDocumentType(values, paths);
+  interpretPayment(values, paths);
   parsed.faults = faults.length;
   return parsed;
+};
+
+/** Reads what a document is. Services write the amounts of a credit note with or without a minus: both are negative. */
+const interpretDocumentType = (values: UnfinishedInvoice, { documentTypes }: PurchaseFieldPaths): void => {
+  const type = values.documentType as string | null;
+  if (type === null || !Object.hasOwn(documentTypes, type)) return;
+  values.isCreditNote = documentTypes[type] === 'creditNote';
+  if (values.isCreditNote) for (const field of amountFields) values[field] = toNegativeAmount(values[field] as string);
+};
+
+const amountFields = listRecordFields('amount');
+
+const toNegativeAmount = (amount: string | null): string | null =>
+  amount === null || amount.startsWith('-') || !/[1-9]/.test(amount) ? amount : `-${amount}`;
+
+/** Reads whether an invoice is paid: its state says so, or nothing of it is open. Of a paid invoice nothing is open. */
+const interpretPayment = (values: UnfinishedInvoice, { paidStatuses }: PurchaseFieldPaths): void => {
+  const { serviceStatus, openAmount } = values;
+  values.isPaid = openAmount === '0' || (serviceStatus !== null && paidStatuses.includes(serviceStatus as string));
+  if (values.isPaid && openAmount !== null) values.openAmount = '0';
 };
 
 /** The parties of an invoice, as far as only its details show them. */

@@ -2,7 +2,7 @@ import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { parseExactJson } from '#app/profile/exactJson.ts';
 
 /** Paths and meaning of the further fields of an invoice (specification 2.3 names none). */
-export type PurchaseFieldPaths = Pick<ConnectionProfile['purchases'], 'fields' | 'paidStatuses'>;
+export type PurchaseFieldPaths = Pick<ConnectionProfile['purchases'], 'fields' | 'paidStatuses' | 'documentTypes'>;
 
 /** One object of the service's list, byte for byte as the service sent it: UTF-8 JSON, or anything else. */
 export type RawRecord = Uint8Array;

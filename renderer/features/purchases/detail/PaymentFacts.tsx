@@ -6,6 +6,7 @@ import { createFactRow } from '#renderer/shared/createFactRow.tsx';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { FactList, PanelSection } from '#renderer/ui/Panel.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
+import { formatDocumentType } from '../grid/formatDocumentType.ts';
 
 export interface PurchaseFactsProps {
   readonly row: PurchaseRow;
@@ -34,6 +35,8 @@ export const PaymentFacts = ({ row, invoice }: PurchaseFactsProps) => {
           createMoneyFact(t('invoice:fact.net'), row.netAmount),
           createMoneyFact(t('invoice:fact.vat'), row.vatAmount),
           createMoneyFact(t('invoice:fact.total'), row.amount),
+          ...(row.openAmount ? [createMoneyFact(t('column.openAmount'), row.openAmount)] : []),
+          ...(row.documentType ? [createFactRow(t('column.documentType'), formatDocumentType(row, t))] : []),
           ...(serviceStatus ? [createFactRow(t('invoice:fact.serviceStatus'), serviceStatus)] : []),
         ]}
       />

@@ -26,6 +26,7 @@ const columnFits: Readonly<Record<StandardColumn, ColumnFit>> = {
   invoiceDate: dateFit,
   reference: { least: 96, usual: 168, grow: 1 },
   serviceStatus: { least: 84, usual: 112, grow: 0 },
+  documentType: { least: 84, usual: 128, grow: 0 },
   state: { least: 148, usual: 172, grow: 0 },
   company: { least: 112, usual: 168, grow: 2 },
   receivedAt: dateFit,
@@ -33,6 +34,7 @@ const columnFits: Readonly<Record<StandardColumn, ColumnFit>> = {
   vatAmount: { least: 96, usual: 112, grow: 0 },
   currency: { least: 72, usual: 88, grow: 0 },
   amount: { least: 104, usual: 124, grow: 0 },
+  openAmount: { least: 104, usual: 124, grow: 0 },
 };
 
 const fieldFit: ColumnFit = { least: 96, usual: 152, grow: 1 };

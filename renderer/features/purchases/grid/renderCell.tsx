@@ -19,6 +19,7 @@ import { renderAmount } from '#renderer/ui/Amount.tsx';
 import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
+import { formatDocumentType } from './formatDocumentType.ts';
 import styles from './PurchaseGrid.module.css';
 import { renderHighlightedText } from './renderHighlightedText.tsx';
 import { renderStateBadge } from './renderStateBadge.tsx';
@@ -106,6 +107,10 @@ const renderFixedCell = (column: StandardColumn, row: PurchaseRow, context: Cell
   switch (column) {
     case 'sellerName':
       return renderSellerName(row, context);
+    case 'documentType': {
+      const type = formatDocumentType(row, context.t);
+      return type && renderHighlightedText(type, context.words);
+    }
     case 'state':
       return renderStateBadge(getRowState(row, context.today), context.t);
     case 'company':

@@ -25,7 +25,7 @@ describe('recordFields', () => {
   });
 
   test('lists the fields of some kinds in their order', () => {
-    expect(listRecordFields('amount')).toEqual(['netAmount', 'vatAmount', 'amount']);
+    expect(listRecordFields('amount')).toEqual(['netAmount', 'vatAmount', 'amount', 'openAmount']);
     expect(listRecordFields('date', 'wholeNumber')).toEqual(['dueDate', 'version', 'invoiceDate']);
   });
 
@@ -49,6 +49,8 @@ describe('recordFields', () => {
       ['currency', 'currency'],
       ['reference', 'text'],
       ['status', 'text'],
+      ['openAmount', 'amount'],
+      ['documentType', 'text'],
     ]);
   });
 
@@ -76,6 +78,7 @@ describe('fixedColumns', () => {
       'invoiceDate',
       'reference',
       'serviceStatus',
+      'documentType',
       'state',
       'company',
       'receivedAt',
@@ -83,6 +86,7 @@ describe('fixedColumns', () => {
       'vatAmount',
       'currency',
       'amount',
+      'openAmount',
     ]);
   });
 

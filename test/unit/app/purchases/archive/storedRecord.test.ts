@@ -24,14 +24,17 @@ const row: ParsedInvoice = {
   currency: 'EUR',
   reference: '12344',
   serviceStatus: 'PAID',
+  openAmount: '0',
+  documentType: 'INV01',
   isPaid: true,
+  isCreditNote: false,
   faults: 2,
 };
 
 /** As archives on disk hold it: another order needs all records to be read again. */
 const stored = [
-  '1|2|987.60',
-  'Sähkö Oy|2077474-0|FI7944052020036082|NDEAFIHH|Ostaja Oy|Tampere|3|L-1001|2026-11-20|2026-12-04|1234.50|987.60|246.90|EUR|12344|PAID',
+  '1|2|987.60|0',
+  'Sähkö Oy|2077474-0|FI7944052020036082|NDEAFIHH|Ostaja Oy|Tampere|3|L-1001|2026-11-20|2026-12-04|1234.50|987.60|246.90|EUR|12344|PAID|0|INV01',
 ]
   .join('\x1e')
   .replaceAll('|', '\x1f');
@@ -50,7 +53,7 @@ describe('serializeRow', () => {
   test('keeps missing values missing', () => {
     const empty = { ...blank, isPaid: false, faults: 0 } as ParsedInvoice;
     const text = serializeRow({ row: empty, lineTotal: null });
-    expect(text).toBe(`\x1f0\x1f\x1e${'\x1f'.repeat(15)}`);
+    expect(text).toBe(`\x1f0\x1f\x1f\x1e${'\x1f'.repeat(17)}`);
     expect(parseStoredRow(text)).toEqual({ row: empty, lineTotal: null });
   });
 
@@ -61,7 +64,7 @@ describe('serializeRow', () => {
 });
 
 test('getDisplayedText returns the fields of a row and no other values', () => {
-  expect(extractDisplayedRowText(stored).split('\x1f')).toHaveLength(16);
+  expect(extractDisplayedRowText(stored).split('\x1f')).toHaveLength(18);
 });
 
 test('sanitizeRow replaces separators in texts, and leaves other rows as they are', () => {

@@ -22,6 +22,8 @@ describe('the best suggestion for each field', () => {
       currency: 'invoiceCurrencyCode',
       reference: 'referenceNumber',
       status: 'paymentStatusCode',
+      openAmount: '',
+      documentType: 'invoiceTypeCode',
     });
   });
 
@@ -37,6 +39,8 @@ describe('the best suggestion for each field', () => {
       currency: 'currency',
       reference: 'payment_reference',
       status: 'status',
+      openAmount: '',
+      documentType: '',
     });
   });
 
@@ -52,6 +56,8 @@ describe('the best suggestion for each field', () => {
       currency: 'valuta',
       reference: 'ocrNummer',
       status: 'betalningsstatus',
+      openAmount: '',
+      documentType: '',
     });
   });
 
@@ -67,6 +73,8 @@ describe('the best suggestion for each field', () => {
       currency: 'lasku.summat.valuutta',
       reference: 'lasku.maksu.viite',
       status: 'lasku.maksu.tila',
+      openAmount: '',
+      documentType: '',
     });
   });
 
@@ -81,7 +89,28 @@ describe('the best suggestion for each field', () => {
       reference: 'f6',
       invoiceNumber: '',
       status: '',
+      openAmount: '',
+      documentType: '',
     });
+  });
+});
+
+test.each([
+  ['openAmount', 'invoiceTypeCode', 'INV02'],
+  ['amount_outstanding', 'document_type', '381'],
+  ['avoinSumma', 'laskutyyppi', 'Hyvityslasku'],
+  ['restbelopp', 'fakturatyp', 'Kredit'],
+])('what is open and which type it has is suggested by name: %s and %s', (open, type, credit) => {
+  const records = recordsIn(finvoice).map((record, index) => ({
+    ...Object(record),
+    invoiceTypeCode: undefined,
+    [open]: index % 4,
+    [type]: index % 5 === 0 ? credit : 'INV01',
+  }));
+  expect(bestIn(records)).toMatchObject({
+    amount: 'invoiceTotalVatIncludedAmount',
+    openAmount: open,
+    documentType: type,
   });
 });
 

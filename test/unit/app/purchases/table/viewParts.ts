@@ -24,7 +24,10 @@ const blank: ParsedInvoice = {
   currency: null,
   reference: null,
   serviceStatus: null,
+  openAmount: null,
+  documentType: null,
   isPaid: false,
+  isCreditNote: null,
   faults: 0,
 };
 
@@ -88,6 +91,7 @@ export const someInvoices: fc.Arbitrary<Given[]> = fc.array(
     further: fc.string({ unit: fc.constantFrom(...'ab1 \nä'), maxLength: 12 }),
     isPaid: fc.boolean(),
     serviceStatus: few('OPEN'),
+    openAmount: few('5', '-9.5', '0.00001'),
     faults: fc.constantFrom(0, 0, 2),
     receivedAt: fc.constantFrom(0, 1_700_000_000_000),
     missingSince: fc.option(fc.constant(5), { freq: 3 }).map((value) => (value === 5 ? 5 : null)),
