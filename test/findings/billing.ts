@@ -156,6 +156,8 @@ const written = (random: SeededRandom, supplier: Supplier, bill: Bill, nth: numb
       currency,
       // Of every invoice the service says whether it is paid; `isPaid` is what that means.
       serviceStatus: 'STATED',
+      openAmount: null,
+      isCreditNote: null,
       isPaid: dueDays < bill.day ? random.whole(1, 25) > 1 : random.whole(1, 10) === 1,
     },
     lineTotal: toHabitualRowsSum(random, habit, bill.net, vat),

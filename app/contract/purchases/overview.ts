@@ -18,7 +18,7 @@ export type ChartFigure = z.infer<typeof figure>;
 /** Amounts are never added across currencies: one set of charts for each. */
 const currencyOverview = z.object({
   currency: z.string(),
-  /** Unpaid amounts by days overdue: `overdueMore`, `overdue90`, `overdue60`, `overdue30`, `today`, `later`, `none`. */
+  /** Open amounts of unpaid invoices by days overdue: `overdueMore`, `overdue90`, `overdue60`, `overdue30`, `today`, `later`, `none`. */
   ageing: z.array(figure),
   /** Amounts due in each of the next 13 weeks, by the Monday (ISO date); the first includes overdue amounts. */
   cashByWeek: z.array(figure),
@@ -36,6 +36,8 @@ export const purchaseOverviewContract = {
       unseen: z.object({ count: z.number().int(), filters: z.array(purchaseFilter) }),
       toReview: z.object({ count: z.number().int(), filters: z.array(purchaseFilter) }),
       withFindings: z.object({ count: z.number().int(), filters: z.array(purchaseFilter) }),
+      /** Invoices of which the service does not say whether they are paid: they are in no figure of unpaid amounts. */
+      paymentUnknown: z.object({ count: z.number().int(), filters: z.array(purchaseFilter) }),
     }),
   }),
 };

@@ -45,6 +45,7 @@ export const purchaseFilter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('date'), column: purchaseColumn, from: isoDate.nullable(), to: isoDate.nullable() }),
   z.object({ kind: z.literal('period'), column: purchaseColumn, period: relativePeriod }),
   z.object({ kind: z.literal('review'), states: z.array(reviewState).min(1).max(3) }),
+  /** An invoice of which the service does not say whether it is paid is neither. */
   z.object({ kind: z.literal('paid'), isPaid: z.boolean() }),
   /** Any open finding of these kinds; an empty list: any at all. */
   z.object({ kind: z.literal('finding'), kinds: z.array(findingKind).max(20) }),
@@ -88,7 +89,9 @@ export const purchaseQuerySummary = z.object({
   /** All invoices of the scope that the service returns. */
   totalCount: z.number().int(),
   totals: totalsByCurrency,
-  /** Totals of the shown invoices that are overdue: the service says that they are not paid. */
+  /** Totals of what is open of the shown invoices of which the service says that they are not paid, or not in full. */
+  unpaid: totalsByCurrency,
+  /** The part of `unpaid` that is past its due date. */
   overdue: totalsByCurrency,
   /** Number of the shown invoices past their due date of which the service does not say whether they are paid. */
   paymentUnknown: z.number().int(),

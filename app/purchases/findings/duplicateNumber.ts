@@ -45,8 +45,9 @@ const hashNumbers = ({ invoices, suppliers }: PurchaseLedger): CooperativeTask<r
   });
 
 const isSameInvoice = (ledger: PurchaseLedger, one: number, other: number, isNumber: boolean): boolean => {
-  const { amount, suppliers, day } = ledger;
+  const { amount, suppliers, day, invoices } = ledger;
   if (suppliers.of[one] !== suppliers.of[other]) return false;
+  if ((invoices[one]?.row.isCreditNote === true) !== (invoices[other]?.row.isCreditNote === true)) return false;
   if ((amount[one] ?? 0) < 0 !== (amount[other] ?? 0) < 0) return false;
   const isSame = isSameAmount(ledger, one, other);
   if (!isSameInvoiceNumber(ledger, one, other, isSame)) return false;

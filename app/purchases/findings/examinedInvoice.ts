@@ -19,7 +19,9 @@ export interface ExaminedInvoice {
     | 'netAmount'
     | 'vatAmount'
     | 'currency'
+    | 'openAmount'
     | 'isPaid'
+    | 'isCreditNote'
     | 'serviceStatus'
   >;
   /** Sum of the invoice rows' net amounts as decimal text; null if there are none or not all could be read. */

@@ -116,9 +116,16 @@ const indexAccountUsers = (
   };
 };
 
-/** Returns whether the invoice has an unpaid amount. */
-export const isUnpaid = ({ row: { isPaid, amount, netAmount } }: ExaminedInvoice): boolean =>
-  !isPaid && !(amount ?? netAmount ?? '').startsWith('-');
+/**
+ * Returns whether something of the invoice may still have to be paid. An invoice of which the service does not say
+ * whether it is paid counts, because a wrong account must be noticed before it is; a credit does not.
+ */
+export const isUnpaid = ({ row: { isPaid, isCreditNote, openAmount, amount, netAmount } }: ExaminedInvoice): boolean =>
+  !isPaid && isCreditNote !== true && !(openAmount ?? amount ?? netAmount ?? '').startsWith('-');
+
+/** Returns whether the service says whether the invoice is paid. */
+export const isPaymentStated = ({ row: { serviceStatus, openAmount } }: ExaminedInvoice): boolean =>
+  serviceStatus !== null || openAmount !== null;
 
 /** Returns the values of another invoice that evidence shows. */
 export const toRelatedInvoice = ({ id, row }: ExaminedInvoice): RelatedInvoice => ({

@@ -1,5 +1,6 @@
 import { AmountSums } from '../table/sums.ts';
 import type { PurchaseTable } from '../table/table.ts';
+import type { SummableAmounts } from '../table/unpaidAmounts.ts';
 
 /** Count and sum of the invoices of one figure, per currency. */
 export class ChartFigureTotals {
@@ -7,8 +8,9 @@ export class ChartFigureTotals {
   readonly #counts: Uint32Array;
   readonly #currencies: Uint32Array;
 
-  constructor(table: PurchaseTable) {
-    this.#sums = new AmountSums(table);
+  /** Without `amounts`, the invoices' whole amounts are added up. */
+  constructor(table: PurchaseTable, amounts: SummableAmounts = table.amounts.amount) {
+    this.#sums = new AmountSums(table, amounts);
     this.#currencies = table.texts.currency.codes;
     this.#counts = new Uint32Array(table.texts.currency.size + 1);
   }

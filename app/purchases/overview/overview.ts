@@ -4,6 +4,12 @@ import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
 import { type CooperativeTask, rowsPerYield } from '#app/lib/cooperativeTask.ts';
 import type { TableColumn } from '../table/columns/column.ts';
 import { type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table/table.ts';
+import {
+  createPaymentStatedCheck,
+  createUnpaidCheck,
+  getUnpaidAmounts,
+  type SummableAmounts,
+} from '../table/unpaidAmounts.ts';
 import { ChartFigureTotals } from './chartFigureTotals.ts';
 import { containsDate, createAgeingSpans, createMonthSpans, createWeekSpans, type DateSpan } from './dateSpans.ts';
 import { computeSupplierSpend, type SupplierSpend } from './supplierSpend.ts';
@@ -19,10 +25,12 @@ const maxNames = 500;
  * that show exactly its invoices; without filters it cannot be shown as a list.
  */
 export function* computeOverview(table: PurchaseTable, today: string): CooperativeTask<OverviewFigures> {
-  const ageing = new DateChart(table, table.texts.dueDate, createAgeingSpans(today));
-  const cash = new DateChart(table, table.texts.dueDate, createWeekSpans(today));
+  const open = getUnpaidAmounts(table);
+  const isUnpaid = createUnpaidCheck(table);
+  const ageing = new DateChart(table, table.texts.dueDate, createAgeingSpans(today), open);
+  const cash = new DateChart(table, table.texts.dueDate, createWeekSpans(today), open);
   const months = new DateChart(table, table.texts.invoiceDate, createMonthSpans(today));
-  const undated = new ChartFigureTotals(table);
+  const undated = new ChartFigureTotals(table, open);
   const { currency, dueDate } = table.texts;
   const spent = Array.from({ length: currency.size + 1 }, (): number[] => []);
   const present: number[] = [];
@@ -32,7 +40,7 @@ export function* computeOverview(table: PurchaseTable, today: string): Cooperati
     if ((flags & rowFlagBits.missing) !== 0) continue;
     present.push(row);
     if (months.add(row)) spent[currency.codes[row] ?? 0]?.push(row);
-    if ((flags & rowFlagBits.paid) !== 0) continue;
+    if (!isUnpaid(row)) continue;
     ageing.add(row);
     cash.add(row);
     if (dueDate.codes[row] === dueDate.size) undated.add(row);
@@ -68,9 +76,14 @@ class DateChart {
   /** Span index by date code, -1 if it is in none. */
   readonly #spanOf: Int8Array;
 
-  constructor(table: PurchaseTable, { codes, size, value }: TableColumn, spans: readonly DateSpan[]) {
+  constructor(
+    table: PurchaseTable,
+    { codes, size, value }: TableColumn,
+    spans: readonly DateSpan[],
+    amounts?: SummableAmounts,
+  ) {
     this.#spans = spans;
-    this.#buckets = spans.map(() => new ChartFigureTotals(table));
+    this.#buckets = spans.map(() => new ChartFigureTotals(table, amounts));
     this.#codes = codes;
     this.#spanOf = Int8Array.from({ length: size }, (_, code) =>
       spans.findIndex((span) => containsDate(span, value(code))),
@@ -138,15 +151,21 @@ const findCurrencies = ({ texts, amounts: { amount } }: PurchaseTable, rows: rea
   return [...codes].sort((a, b) => a - b);
 };
 
-const countRows = (
-  { flags, states, findings }: PurchaseTable,
-  rows: readonly number[],
-): Omit<OverviewFigures, 'currencies'> => {
+const countRows = (table: PurchaseTable, rows: readonly number[]): Omit<OverviewFigures, 'currencies'> => {
+  const { flags, states, findings } = table;
+  const isStated = createPaymentStatedCheck(table);
   const isNew = reviewStateOrder.indexOf('new');
   const count = (test: (row: number) => boolean): number => rows.reduce((sum, row) => (test(row) ? sum + 1 : sum), 0);
   return {
     unseen: { count: count((row) => ((flags[row] ?? 0) & rowFlagBits.unseen) !== 0), filters: [{ kind: 'unseen' }] },
     toReview: { count: count((row) => states[row] === isNew), filters: [{ kind: 'review', states: ['new'] }] },
     withFindings: { count: count((row) => findings[row] !== 0), filters: [{ kind: 'finding', kinds: [] }] },
+    paymentUnknown: {
+      count: count((row) => !isStated(row)),
+      filters: [
+        { kind: 'oneOf', column: 'serviceStatus', values: [null] },
+        { kind: 'oneOf', column: 'openAmount', values: [null] },
+      ],
+    },
   };
 };

@@ -3,26 +3,30 @@ import type { TotalsByCurrency } from '#app/contract/purchases/query.ts';
 import { formatTenThousandths } from './columns/amountColumn.ts';
 import { getCurrencyOrder } from './currencyOrder.ts';
 import type { PurchaseTable } from './table.ts';
+import type { SummableAmounts } from './unpaidAmounts.ts';
 
 /** Limit of exact sums: whole numbers up to twice this are exact in a float. */
 const maxExactSum = 2 ** 52;
 
-/** Adds up the amounts of a table's rows, exactly and for each currency. */
+/** Adds up amounts of a table's rows, exactly and for each currency. */
 export class AmountSums {
   readonly #table: PurchaseTable;
   readonly #currencies: Uint32Array;
   readonly #amounts: Float64Array;
+  readonly #oddAmounts: ReadonlyMap<number, Big>;
   /** Sum by currency code, no currency last; larger sums are carried over to `#carried`. */
   readonly #units: Float64Array;
   readonly #carried: bigint[];
   readonly #odd: (Big | undefined)[] = [];
   readonly #counts: Uint32Array;
 
-  constructor(table: PurchaseTable) {
+  /** Without `amounts`, the invoices' whole amounts are added up. */
+  constructor(table: PurchaseTable, { units, odd }: SummableAmounts = table.amounts.amount) {
     const currencies = table.texts.currency.size + 1;
     this.#table = table;
     this.#currencies = table.texts.currency.codes;
-    this.#amounts = table.amounts.amount.units;
+    this.#amounts = units;
+    this.#oddAmounts = odd;
     this.#units = new Float64Array(currencies);
     this.#carried = new Array<bigint>(currencies).fill(0n);
     this.#counts = new Uint32Array(currencies);
@@ -59,7 +63,7 @@ export class AmountSums {
   }
 
   #addOdd(row: number, currency: number): void {
-    const amount = this.#table.amounts.amount.odd.get(row);
+    const amount = this.#oddAmounts.get(row);
     if (!amount) return;
     this.#odd[currency] = (this.#odd[currency] ?? new Big(0)).plus(amount);
     this.#counts[currency] = (this.#counts[currency] ?? 0) + 1;

@@ -14,6 +14,7 @@ import { groupRows } from './query/groups.ts';
 import { type SortColumn, sortRows } from './query/sorting.ts';
 import { AmountSums } from './sums.ts';
 import { type PurchaseTable, rowFlagBits } from './table.ts';
+import { createUnpaidCheck, getUnpaidAmounts } from './unpaidAmounts.ts';
 
 /** Query without its scope, for a table of that scope. */
 export type UnscopedPurchaseQuery = Omit<PurchaseQuery, 'scope'>;
@@ -24,14 +25,16 @@ export interface TableQueryResult {
   readonly rows: Uint32Array;
   readonly lines: DisplayRowList;
   readonly totals: TotalsByCurrency;
-  /** Totals of overdue invoices. */
+  /** Totals of what is open of the invoices that are not paid. */
+  readonly unpaid: TotalsByCurrency;
+  /** Totals of what is open of overdue invoices. */
   readonly overdue: TotalsByCurrency;
   /** Number of invoices past their due date whose state of payment the service does not return. */
   readonly paymentUnknown: number;
 }
 
 /** Rows that match search and filters: 1 for each in `mask`. */
-interface QueryMatches extends Pick<TableQueryResult, 'totals' | 'overdue' | 'paymentUnknown'> {
+interface QueryMatches extends Pick<TableQueryResult, 'totals' | 'unpaid' | 'overdue' | 'paymentUnknown'> {
   readonly mask: Uint8Array;
   readonly count: number;
 }
@@ -149,20 +152,25 @@ export class TableQueryRunner {
     this.#matched = null;
     const mask = this.#searched({ search, filters }, today, this.#mask);
     const all = new AmountSums(this.table);
-    const overdue = new AmountSums(this.table);
+    const open = getUnpaidAmounts(this.table);
+    const unpaid = new AmountSums(this.table, open);
+    const overdue = new AmountSums(this.table, open);
     const late = this.#lateness(today);
-    const { codes: statusCodes, size: unknownStatus } = this.table.texts.serviceStatus;
+    const isUnpaid = createUnpaidCheck(this.table);
     let count = 0;
     let paymentUnknown = 0;
     for (let row = 0; row < mask.length; row += 1) {
       if (mask[row] !== 1) continue;
       count += 1;
       all.add(row);
+      const isOpen = isUnpaid(row);
+      if (isOpen) unpaid.add(row);
       if (late[row] !== 1) continue;
-      if (statusCodes[row] === unknownStatus) paymentUnknown += 1;
-      else overdue.add(row);
+      if (isOpen) overdue.add(row);
+      else paymentUnknown += 1;
     }
-    const matches = { mask, count, totals: all.totals(), overdue: overdue.totals(), paymentUnknown };
+    const sums = { totals: all.totals(), unpaid: unpaid.totals(), overdue: overdue.totals() };
+    const matches = { mask, count, ...sums, paymentUnknown };
     this.#matched = { key, matches };
     return matches;
   }

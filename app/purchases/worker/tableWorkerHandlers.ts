@@ -117,6 +117,7 @@ const toQueryResponse = (
       rowCount: result.rows.length,
       totalCount: view.totalCount,
       totals: result.totals,
+      unpaid: result.unpaid,
       overdue: result.overdue,
       paymentUnknown: result.paymentUnknown,
       lastSyncedAt: syncs.length < archiveRefs.length ? null : new Date(Math.min(...syncs)).toISOString(),

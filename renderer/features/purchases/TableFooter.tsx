@@ -13,7 +13,7 @@ export interface TableFooterProps {
   readonly children?: ReactNode;
 }
 
-/** Shows how many invoices the table lists, out of how many, their totals by currency, and the overdue part, as far as it is known. */
+/** Shows how many invoices the table lists, out of how many, their totals by currency, and what of them is open and overdue, as far as it is known. */
 export const TableFooter = ({ view, children }: TableFooterProps) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
@@ -27,6 +27,7 @@ export const TableFooter = ({ view, children }: TableFooterProps) => {
           : t('count.some', { count: view.totalCount, shown, all })}
       </span>
       <PurchaseTotals name={t('total')} totals={view.totals} />
+      <PurchaseTotals name={t('unpaid')} totals={view.unpaid} />
       <PurchaseTotals name={t('overdue')} totals={view.overdue} className={styles.overdue} />
       {view.paymentUnknown > 0 && (
         <span>{t('paymentUnknown', { count: view.paymentUnknown, shown: format.number(view.paymentUnknown) })}</span>

@@ -60,6 +60,7 @@ const emptyTable = {
   rowCount: 0,
   totalCount: 0,
   totals: [],
+  unpaid: [],
   overdue: [],
   paymentUnknown: 0,
   lastSyncedAt: '2026-11-20T08:00:00.000Z',

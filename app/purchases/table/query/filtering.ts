@@ -2,6 +2,7 @@ import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableColumn } from '../columns/column.ts';
 import { findingKindBits, type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table.ts';
+import { createUnpaidCheck } from '../unpaidAmounts.ts';
 import { type ColumnFilter, createValueCondition } from './conditions.ts';
 
 type RowTest = (row: number) => boolean;
@@ -37,7 +38,7 @@ const createRowTest = (
       return (row) => ((table.findings[row] ?? 0) & bits) !== 0;
     }
     case 'paid':
-      return filter.isPaid ? createFlagTest(table, rowFlagBits.paid) : createNoFlagTest(table, rowFlagBits.paid);
+      return filter.isPaid ? createFlagTest(table, rowFlagBits.paid) : createUnpaidCheck(table);
     case 'receivedSince': {
       const since = Date.parse(filter.moment);
       return (row) => (table.receivedAt[row] ?? 0) >= since;

@@ -19,10 +19,13 @@ export const getRowState = (row: PurchaseRow, today: string): RowState => {
   if (row.reopened) return { kind: 'reopened', reason: row.reopened };
   const [finding] = row.findings.filter((kind) => kind !== 'overdue');
   if (finding && findingSeverities[finding] !== 'info') return { kind: 'finding', finding };
-  // Without a state of payment, nothing says that it is still to be paid.
-  if (!row.isPaid && row.serviceStatus !== null && row.dueDate !== null && row.dueDate < today)
-    return { kind: 'overdue' };
-  if (!row.isPaid && row.dueDate === today) return { kind: 'dueToday' };
+  const isToBePaid = !row.isPaid && row.isCreditNote !== true;
+  if (isToBePaid && isPaymentStated(row) && row.dueDate !== null && row.dueDate < today) return { kind: 'overdue' };
+  if (isToBePaid && row.dueDate === today) return { kind: 'dueToday' };
   if (finding && row.review === 'new') return { kind: 'finding', finding };
   return { kind: 'review', review: row.review };
 };
+
+/** Returns whether the service says whether the invoice is paid: otherwise nothing says that it is late. */
+const isPaymentStated = ({ serviceStatus, openAmount }: PurchaseRow): boolean =>
+  serviceStatus !== null || openAmount !== null;

@@ -12,6 +12,8 @@ type CurrencyOverview = PurchaseOverview['currencies'][number];
 export interface CurrencyChartsProps {
   /** Has one entry or more. */
   readonly currencies: readonly CurrencyOverview[];
+  /** The service does not say of every invoice whether it is paid. */
+  readonly isPaymentUnknown: boolean;
   readonly onShow: (figure: NamedFigure) => void;
 }
 
@@ -20,7 +22,7 @@ const countChartInvoices = ({ ageing, spendByMonth }: CurrencyOverview): number 
   countFigureInvoices(ageing) + countFigureInvoices(spendByMonth);
 
 /** The charts of one currency at a time, first the one that most invoices are in: currencies are never added up. */
-export const CurrencyCharts = ({ currencies, onShow }: CurrencyChartsProps) => {
+export const CurrencyCharts = ({ currencies, isPaymentUnknown, onShow }: CurrencyChartsProps) => {
   const { t } = useTranslation('overview');
   const format = useFormat();
   const { currency: chosen, tables = [] } = useSearch({ from: '/shell/overview' });
@@ -51,6 +53,7 @@ export const CurrencyCharts = ({ currencies, onShow }: CurrencyChartsProps) => {
             key={kind}
             kind={kind}
             of={charts}
+            isPaymentUnknown={isPaymentUnknown}
             isTable={tables.includes(kind)}
             onToggle={() => {
               const others = tables.filter((each) => each !== kind);

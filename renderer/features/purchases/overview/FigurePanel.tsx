@@ -20,6 +20,8 @@ import type { PurchaseOverview } from './queries.ts';
 export interface FigurePanelProps {
   readonly kind: OverviewChartName;
   readonly of: PurchaseOverview['currencies'][number];
+  /** The service does not say of every invoice whether it is paid. */
+  readonly isPaymentUnknown: boolean;
   /** Shown as a table. */
   readonly isTable: boolean;
   readonly onToggle: () => void;
@@ -27,7 +29,7 @@ export interface FigurePanelProps {
 }
 
 /** A figure of one currency, as a chart or as a table of the same numbers. */
-export const FigurePanel = ({ kind, of, isTable, onToggle, onShow }: FigurePanelProps) => {
+export const FigurePanel = ({ kind, of, isPaymentUnknown, isTable, onToggle, onShow }: FigurePanelProps) => {
   const { t } = useTranslation('overview');
   const format = useFormat();
   const language = useLanguage();
@@ -63,7 +65,9 @@ export const FigurePanel = ({ kind, of, isTable, onToggle, onShow }: FigurePanel
         </Button>
       </header>
       {countFigureInvoices(figures) === 0 ? (
-        <p className={styles.emptyMessage}>{t(`chart.${kind}.none`)}</p>
+        <p className={styles.emptyMessage}>
+          {isPaymentUnknown && isOfUnpaidAmounts(kind) ? t('paymentUnknown.none') : t(`chart.${kind}.none`)}
+        </p>
       ) : isTable ? (
         <FigureTable figures={figures} currency={of.currency} title={title} onShow={onShow} />
       ) : (
@@ -78,3 +82,5 @@ export const FigurePanel = ({ kind, of, isTable, onToggle, onShow }: FigurePanel
     </section>
   );
 };
+
+const isOfUnpaidAmounts = (kind: OverviewChartName): boolean => kind === 'ageing' || kind === 'cashByWeek';

@@ -11,6 +11,7 @@ import { usePurchaseEvents } from '../usePurchaseEvents.ts';
 import { CurrencyCharts } from './CurrencyCharts.tsx';
 import { OverviewCounts } from './OverviewCounts.tsx';
 import styles from './OverviewPage.module.css';
+import { PaymentUnknownNotice } from './PaymentUnknownNotice.tsx';
 import { overviewQuery } from './queries.ts';
 import { useShowFilteredPurchases } from './useShowFilteredPurchases.ts';
 
@@ -38,7 +39,14 @@ export const OverviewPage = () => {
           </EmptyState>
         )}
         {overview && overview.currencies.length > 0 && (
-          <CurrencyCharts currencies={overview.currencies} onShow={({ filters }) => show(filters)} />
+          <>
+            <PaymentUnknownNotice overview={overview} onShow={show} />
+            <CurrencyCharts
+              currencies={overview.currencies}
+              isPaymentUnknown={overview.paymentUnknown.count > 0}
+              onShow={({ filters }) => show(filters)}
+            />
+          </>
         )}
       </div>
     </>

@@ -9,6 +9,7 @@ const openTable = (change: Partial<PurchaseQuerySummary>) => {
   const view: PurchaseQuerySummary = {
     ...{ revision: 1, lineCount: 1, rowCount: 1, totalCount: 1, located: null },
     totals: [{ currency: 'EUR', amount: '4512.3' }],
+    unpaid: [],
     overdue: [],
     paymentUnknown: 0,
     lastSyncedAt: '2026-11-20T08:00:00.000Z',
@@ -27,6 +28,12 @@ describe('the totals below the purchase invoices', () => {
   test('say that the service does not say what is paid, and claim nothing to be overdue', async () => {
     await openTable({ paymentUnknown: 293 });
     await expect.element(getText('purchases:paymentUnknown', { count: 293, shown: '293' })).toBeVisible();
+    await expect.element(overdueTotal).not.toBeInTheDocument();
+  });
+
+  test('show what is open, and no more than that', async () => {
+    await openTable({ unpaid: [{ currency: 'EUR', amount: '1504.1' }] });
+    await expect.element(page.getByText(new RegExp(`^${words('purchases:unpaid')}`))).toHaveTextContent('1,504.10');
     await expect.element(overdueTotal).not.toBeInTheDocument();
   });
 

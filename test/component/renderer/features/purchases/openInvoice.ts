@@ -28,6 +28,7 @@ export const openInvoices = async (ids: readonly number[], answers: CallAnswers 
     rowCount: count,
     totalCount: count,
     totals: [],
+    unpaid: [],
     overdue: [],
     paymentUnknown: 0,
     lastSyncedAt: '2026-11-20T08:00:00.000Z',

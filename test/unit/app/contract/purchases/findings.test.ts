@@ -62,6 +62,7 @@ describe('an invoice number', () => {
   test.each<[string, Partial<ExaminedInvoice['row']>, Partial<ExaminedInvoice['row']>]>([
     ['of another supplier', {}, { businessId: '2077474-0', sellerName: 'Saha Oy' }],
     ['of its credit note', {}, { amount: '-812.40' }],
+    ['of its credit note without an amount', {}, { amount: null, isCreditNote: true }],
     ['of another year', { invoiceDate: '2025-01-10' }, { invoiceDate: '2026-01-10', amount: '99.00' }],
   ])('is no duplicate %s', (_, first, second) =>
     expect(kindsOfLast([...history, sent('77', first), sent('77', second)])).not.toContain('duplicateNumber'),
@@ -185,8 +186,15 @@ describe('what is still to be paid', () => {
       { isPaid: true },
       { serviceStatus: null },
       { amount: '-1.00', netAmount: null },
+      { amount: null, isCreditNote: true },
+      { openAmount: '-1.00' },
     ])
       expect(kindsOfLast([bill({ dueDate: '2026-11-18', ...changes })])).toEqual([]);
+  });
+  it('is overdue where the service gives an open amount and no state', () => {
+    expect(kindsOfLast([bill({ dueDate: '2026-11-18', serviceStatus: null, openAmount: '0.50' })])).toEqual([
+      'overdue',
+    ]);
   });
   it('needs an account', () => {
     expect(ofLast([...months(6), bill({ iban: null })], 'bankDetailsMissing')?.evidence).toMatchObject({

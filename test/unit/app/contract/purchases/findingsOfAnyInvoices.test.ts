@@ -38,7 +38,9 @@ const row = fc.record({
   netAmount: amount,
   vatAmount: amount,
   currency: fc.constantFrom(null, 'EUR', 'SEK', '__proto__'),
+  openAmount: amount,
   isPaid: fc.boolean(),
+  isCreditNote: fc.constantFrom(null, false, true),
   serviceStatus: anything,
 });
 

@@ -10,6 +10,7 @@ const today = '2026-11-20';
 const bill: Given = {
   ...{ sellerName: 'Saha Oy', invoiceNumber: '1', amount: '10', currency: 'EUR' },
   ...{ invoiceDate: '2026-10-20', dueDate: '2026-11-19', isUnseen: true, findings: ['overdue'] },
+  serviceStatus: 'NOTPAID',
 };
 const compute = (...invoices: readonly Given[]) => finish(computeOverview(createTable(invoices), today));
 const chartsOf = (...invoices: readonly Given[]) => {
@@ -38,6 +39,34 @@ describe('the overview', () => {
 
   it('shows a paid invoice as spent only', () => {
     expect(chartsOf({ ...bill, isPaid: true })).toMatchObject({ ageing: [], cash: [], months: [['2026-10', '10', 1]] });
+  });
+
+  it('shows what is open of a partly paid invoice as due, and the whole of it as spent', () => {
+    expect(chartsOf({ ...bill, openAmount: '2.5' })).toMatchObject({
+      ageing: [['overdue30', '2.5', 1]],
+      cash: [['2026-11-16', '2.5', 1]],
+      months: [['2026-10', '10', 1]],
+    });
+  });
+
+  it('takes a credit note off what is due and spent', () => {
+    const credit = { ...bill, invoiceNumber: '2', amount: '-4', isCreditNote: true };
+    expect(chartsOf(bill, credit)).toEqual({
+      ageing: [['overdue30', '6', 2]],
+      cash: [['2026-11-16', '6', 2]],
+      months: [['2026-10', '6', 2]],
+      suppliers: [['Saha Oy', '6', 2]],
+    });
+  });
+
+  it('claims nothing to be due where the service does not say what is paid, and counts such invoices', () => {
+    const unknown = { ...bill, serviceStatus: null };
+    expect(chartsOf(unknown)).toMatchObject({ ageing: [], cash: [], months: [['2026-10', '10', 1]] });
+    const { paymentUnknown } = compute(unknown, bill, { ...unknown, openAmount: '1' }, { ...unknown, missingSince: 5 });
+    expect(paymentUnknown.count).toBe(1);
+    const runner = new TableQueryRunner(createTable([bill, unknown, { ...unknown, openAmount: '1' }]), new Map());
+    const question = { search: '', sort: [], group: null, filters: paymentUnknown.filters };
+    expect([...runner.runQuery(question, today).rows]).toEqual([1]);
   });
 
   it('counts nothing that the service no longer returns', () => {

@@ -95,7 +95,15 @@ const compareBy = (sort: readonly PurchaseSort[], a: Given, b: Given): number =>
 describe('filters', () => {
   const invoices: Given[] = [
     { sellerName: 'Sähkö Oy', amount: '-5.00', dueDate: '2026-11-19', currency: 'EUR', isPaid: true, state: 'query' },
-    { sellerName: 'Åbo Ab', amount: '10', dueDate: '2026-11-20', faults: 1, receivedAt: 2000, isUnseen: true },
+    {
+      sellerName: 'Åbo Ab',
+      amount: '10',
+      dueDate: '2026-11-20',
+      faults: 1,
+      receivedAt: 2000,
+      isUnseen: true,
+      serviceStatus: 'NOTPAID',
+    },
     { sellerName: null, amount: '10.00', dueDate: null, findings: ['overdue'], state: 'reviewed' },
     { sellerName: 'Sähkö Oy', amount: null, dueDate: '2026-12-31', missingSince: 9 },
   ];
@@ -114,7 +122,8 @@ describe('filters', () => {
     [{ kind: 'period', column: 'dueDate', period: 'thisMonth' }, [0, 1]],
     [{ kind: 'review', states: ['reviewed', 'query'] }, [0, 2]],
     [{ kind: 'paid', isPaid: true }, [0]],
-    [{ kind: 'paid', isPaid: false }, [1, 2]],
+    // Of the third one the service does not say whether it is paid.
+    [{ kind: 'paid', isPaid: false }, [1]],
     [{ kind: 'finding', kinds: [] }, [2]],
     [{ kind: 'finding', kinds: ['ibanChanged'] }, []],
     [{ kind: 'receivedSince', moment: '1970-01-01T00:00:02.000Z' }, [1]],
@@ -181,9 +190,14 @@ describe('totals', () => {
         const there = present(invoices).map((row) => invoices[row] ?? {});
         expect(result.totals).toEqual(sum(there, invoices));
         const late = there.filter(({ dueDate, isPaid }) => dueDate && dueDate < today && !isPaid);
-        const unpaid = late.filter(({ serviceStatus }) => serviceStatus);
-        expect(result.overdue).toEqual(sum(unpaid, invoices));
-        expect(result.paymentUnknown).toBe(late.length - unpaid.length);
+        const isStated = ({ serviceStatus, openAmount }: Given) => Boolean(serviceStatus ?? openAmount);
+        const open = (of: readonly Given[]) =>
+          of
+            .filter(isStated)
+            .map(({ amount, openAmount, ...given }) => ({ ...given, amount: openAmount ?? amount ?? null }));
+        expect(result.overdue).toEqual(sum(open(late), invoices));
+        expect(result.unpaid).toEqual(sum(open(there.filter(({ isPaid }) => !isPaid)), invoices));
+        expect(result.paymentUnknown).toBe(late.filter((given) => !isStated(given)).length);
       }),
     );
   });
@@ -192,6 +206,22 @@ describe('totals', () => {
     const late = { amount: '12.50', currency: 'EUR', dueDate: '2026-11-19', serviceStatus: null };
     const result = createQueryRunner([late, late, { ...late, dueDate: today }]).runQuery(byId, today);
     expect(result).toMatchObject({ overdue: [], paymentUnknown: 2 });
+  });
+
+  it('count what is open of a partly paid invoice, the whole of another, and a credit note with its sign', () => {
+    const late = { amount: '12.50', currency: 'EUR', dueDate: '2026-11-19', serviceStatus: 'PARTLYPAID' };
+    const result = createQueryRunner([
+      { ...late, openAmount: '2.5' },
+      late,
+      { ...late, amount: '-4', isCreditNote: true },
+      { ...late, dueDate: '2026-12-19', openAmount: '1' },
+      { ...late, isPaid: true, openAmount: '0' },
+    ]).runQuery(byId, today);
+    expect(result).toMatchObject({
+      totals: [{ currency: 'EUR', amount: '46' }],
+      unpaid: [{ currency: 'EUR', amount: '12' }],
+      overdue: [{ currency: 'EUR', amount: '11' }],
+    });
   });
 
   it('of what the service no longer returns are told on request, and nothing of it is overdue', () => {

@@ -30,6 +30,7 @@ const view = (rowCount: number, totalCount: number, lastSyncedAt: string | null 
   rowCount,
   totalCount,
   totals: [],
+  unpaid: [],
   overdue: [],
   paymentUnknown: 0,
   located: null,

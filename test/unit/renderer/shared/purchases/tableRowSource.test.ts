@@ -31,6 +31,7 @@ const createResult = (revision = 1, search = ''): PurchaseQueryResult => ({
     rowCount: 1_000_000,
     totalCount: 1_000_000,
     totals: [],
+    unpaid: [],
     overdue: [],
     paymentUnknown: 0,
     lastSyncedAt: null,

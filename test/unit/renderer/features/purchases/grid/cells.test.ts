@@ -55,6 +55,18 @@ describe('what the state column says', () => {
     expect(state({ dueDate: '2026-11-19', serviceStatus: null })).toEqual({ kind: 'review', review: 'new' });
   });
 
+  test('an open amount says that it is overdue, too', () => {
+    expect(state({ dueDate: '2026-11-19', openAmount: '2.50' })).toEqual({ kind: 'overdue' });
+  });
+
+  test('a credit note is never overdue and never due', () => {
+    for (const dueDate of ['2026-11-19', today])
+      expect(state({ dueDate, serviceStatus: 'NOTPAID', isCreditNote: true })).toEqual({
+        kind: 'review',
+        review: 'new',
+      });
+  });
+
   test('what is good to know counts until somebody looked', () => {
     expect(state({ findings: ['newSupplier'] })).toEqual({ kind: 'finding', finding: 'newSupplier' });
     expect(state({ findings: ['newSupplier'], review: 'reviewed' })).toEqual({ kind: 'review', review: 'reviewed' });
