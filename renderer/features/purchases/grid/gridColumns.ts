@@ -26,7 +26,7 @@ const columnFits: Readonly<Record<StandardColumn, ColumnFit>> = {
   invoiceDate: dateFit,
   reference: { least: 96, usual: 168, grow: 1 },
   serviceStatus: { least: 84, usual: 112, grow: 0 },
-  documentType: { least: 84, usual: 128, grow: 0 },
+  documentType: { least: 104, usual: 176, grow: 0 },
   state: { least: 148, usual: 172, grow: 0 },
   company: { least: 112, usual: 168, grow: 2 },
   receivedAt: dateFit,

@@ -45,15 +45,19 @@ export const FigurePanel = ({ kind, of, isPaymentUnknown, isTable, onToggle, onS
       invoices: format.number(figure.count),
     });
   const title = t(`chart.${kind}.title`);
+  const isEmpty = countFigureInvoices(figures) === 0;
+  const isUnknown = isEmpty && isPaymentUnknown && isOfUnpaidAmounts(kind);
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <header className={styles.header}>
         <div>
           <h2 id={titleId}>{title}</h2>
-          <p className={styles.total}>
-            <Amount value={sumFigures(figures)} currency={currency} />
-            <span className={styles.muted}>{t(`chart.${kind}.sum`)}</span>
-          </p>
+          {!isUnknown && (
+            <p className={styles.total}>
+              <Amount value={sumFigures(figures)} currency={currency} />
+              <span className={styles.muted}>{t(`chart.${kind}.sum`)}</span>
+            </p>
+          )}
         </div>
         <Button
           size="small"
@@ -64,10 +68,8 @@ export const FigurePanel = ({ kind, of, isPaymentUnknown, isTable, onToggle, onS
           {t(isTable ? 'asChart' : 'asTable')}
         </Button>
       </header>
-      {countFigureInvoices(figures) === 0 ? (
-        <p className={styles.emptyMessage}>
-          {isPaymentUnknown && isOfUnpaidAmounts(kind) ? t('paymentUnknown.none') : t(`chart.${kind}.none`)}
-        </p>
+      {isEmpty ? (
+        <p className={styles.emptyMessage}>{isUnknown ? t('paymentUnknown.none') : t(`chart.${kind}.none`)}</p>
       ) : isTable ? (
         <FigureTable figures={figures} currency={of.currency} title={title} onShow={onShow} />
       ) : (
