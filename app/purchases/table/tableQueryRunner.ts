@@ -14,7 +14,7 @@ import { groupRows } from './query/groups.ts';
 import { type SortColumn, sortRows } from './query/sorting.ts';
 import { AmountSums } from './sums.ts';
 import { type PurchaseTable, rowFlagBits } from './table.ts';
-import { createUnpaidCheck, getUnpaidAmounts } from './unpaidAmounts.ts';
+import { createPaymentStatedCheck, getUnpaidAmounts } from './unpaidAmounts.ts';
 
 /** Query without its scope, for a table of that scope. */
 export type UnscopedPurchaseQuery = Omit<PurchaseQuery, 'scope'>;
@@ -58,7 +58,7 @@ export class TableQueryRunner {
   readonly #mask: Uint8Array;
   /** Reusable buffer for rows, so that typing does not allocate a million rows per letter. */
   #spare: Uint32Array | null = null;
-  #late: { readonly today: string; readonly mask: Uint8Array } | null = null;
+  #payments: { readonly today: string; readonly states: Uint8Array } | null = null;
   #totalCount: number | null = null;
 
   /** `fields` holds the columns of further fields by their pattern; a column must exist before it is queried. */
@@ -81,7 +81,7 @@ export class TableQueryRunner {
     this.#filtered = null;
     this.#matched = null;
     this.#forgetLatest();
-    this.#late = null;
+    this.#payments = null;
     this.#totalCount = null;
     this.#derived.delete('state');
     for (const key of this.#orders.keys()) if (key.includes('"state"')) this.#orders.delete(key);
@@ -155,19 +155,21 @@ export class TableQueryRunner {
     const open = getUnpaidAmounts(this.table);
     const unpaid = new AmountSums(this.table, open);
     const overdue = new AmountSums(this.table, open);
-    const late = this.#lateness(today);
-    const isUnpaid = createUnpaidCheck(this.table);
+    const payments = this.#listPaymentStates(today);
     let count = 0;
     let paymentUnknown = 0;
     for (let row = 0; row < mask.length; row += 1) {
       if (mask[row] !== 1) continue;
       count += 1;
       all.add(row);
-      const isOpen = isUnpaid(row);
-      if (isOpen) unpaid.add(row);
-      if (late[row] !== 1) continue;
-      if (isOpen) overdue.add(row);
-      else paymentUnknown += 1;
+      const payment = payments[row];
+      if (payment === paymentStates.settled) continue;
+      if (payment === paymentStates.lateUnknown) {
+        paymentUnknown += 1;
+        continue;
+      }
+      unpaid.add(row);
+      if (payment === paymentStates.overdue) overdue.add(row);
     }
     const sums = { totals: all.totals(), unpaid: unpaid.totals(), overdue: overdue.totals() };
     const matches = { mask, count, ...sums, paymentUnknown };
@@ -233,19 +235,30 @@ export class TableQueryRunner {
     return { size: 0, codes: new Uint32Array(this.table.size), value: () => '' };
   }
 
-  /** Returns 1 for each row due before `today` that is not known to be paid, and is still returned by the service. */
-  #lateness(today: string): Uint8Array {
-    if (this.#late?.today === today) return this.#late.mask;
+  /** Returns the {@link paymentStates} of each row on that day. */
+  #listPaymentStates(today: string): Uint8Array {
+    if (this.#payments?.today === today) return this.#payments.states;
     const { flags, texts } = this.table;
+    const dueCodes = texts.dueDate.codes;
     const firstLater = findFirstNotBefore(texts.dueDate, today);
+    const isStated = createPaymentStatedCheck(this.table);
     const settled = rowFlagBits.paid | rowFlagBits.missing;
-    const mask = flags.map((bits, row) =>
-      (bits & settled) === 0 && (texts.dueDate.codes[row] ?? 0) < firstLater ? 1 : 0,
-    );
-    this.#late = { today, mask };
-    return mask;
+    const states = flags.map((bits, row) => {
+      if ((bits & settled) !== 0) return paymentStates.settled;
+      const isLate = (dueCodes[row] ?? 0) < firstLater;
+      if (isStated(row)) return isLate ? paymentStates.overdue : paymentStates.unpaid;
+      return isLate ? paymentStates.lateUnknown : paymentStates.settled;
+    });
+    this.#payments = { today, states };
+    return states;
   }
 }
+
+/**
+ * What of an invoice counts as unpaid. `settled`: nothing, also where the service no longer returns it. `lateUnknown`: it is past
+ * its due date, and the service does not say whether it is paid.
+ */
+const paymentStates = { settled: 0, unpaid: 1, overdue: 2, lateUnknown: 3 } as const;
 
 /** Column by which each grouping is sorted. */
 const groupColumns = { supplier: 'sellerName', month: 'dueDate', state: 'state' } as const;
