@@ -85,6 +85,22 @@ const operations = {
 export type DialectOperationName = keyof typeof operations;
 export const dialectOperationNames = Object.keys(operations) as readonly DialectOperationName[];
 
+const changingOperations: ReadonlySet<DialectOperationName> = new Set([
+  'createContact',
+  'updateContact',
+  'createProduct',
+  'updateProduct',
+  'createInvoice',
+  'updateInvoice',
+  'addLine',
+  'removeLine',
+  'deliver',
+]);
+
+/** Returns whether a request of an operation may change something: some services send an invoice by GET. */
+export const hasEffect = (name: DialectOperationName, { method }: Pick<DialectOperation, 'method'>): boolean =>
+  method !== 'GET' || changingOperations.has(name);
+
 const fieldPath = z.strictObject({
   match: pattern,
   path: z.string().max(300),

@@ -2,7 +2,7 @@ import { fail } from '#app/contract/errors.ts';
 import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { HttpRequest } from '#app/http/client.ts';
 import type { ProfileSalesSection } from '#app/profile/connectionProfile.ts';
-import type { DialectOperation, DialectOperationName } from '#app/profile/dialect.ts';
+import { type DialectOperation, type DialectOperationName, hasEffect } from '#app/profile/dialect.ts';
 import {
   createDialectRequestBody,
   createDialectRequestHeaders,
@@ -27,7 +27,7 @@ export const createOperationRequest = async (
   const operation = getDialectOperation(profile.dialect, name);
   const body = await createDialectRequestBody(profile.dialect, name, inputs);
   return {
-    kind: operation.method === 'GET' ? 'read' : 'effect',
+    kind: hasEffect(name, operation) ? 'effect' : 'read',
     method: operation.method,
     url: createRequestUrl(profile, operation, inputs),
     headers: {
