@@ -3,6 +3,7 @@ import { type AppFailure, fail } from '../contract/errors.ts';
 import type { HttpClient } from '../http/client.ts';
 import { singleFlight, waitOrCancel } from '../lib/async.ts';
 import type { ProfileSalesSection } from '../profile/connectionProfile.ts';
+import { createDialectRequestHeaders } from '../profile/mapping.ts';
 import { createBodyAuthentication, createClientAuthentication } from './clientAuthentication.ts';
 import { mapOidcError } from './mapOidcError.ts';
 import { createOidcFetch } from './oidcFetch.ts';
@@ -10,10 +11,15 @@ import type { AccessTokenSource, WallClock } from './ports.ts';
 import { getTokenFreshness, type TokenLifetime, toTokenLifetime } from './tokenLifetime.ts';
 
 export interface ClientCredentialsTokenSourceOptions {
-  readonly sales: Pick<ProfileSalesSection, 'tokenUrl' | 'scopes' | 'clientAuthentication' | 'basicCredentials'>;
+  readonly sales: Pick<
+    ProfileSalesSection,
+    'tokenUrl' | 'scopes' | 'clientAuthentication' | 'basicCredentials' | 'tokenHeaders'
+  >;
   /** The sales interface's own client, or the one of the identity server (profile: `sales.clientId`). */
   readonly clientId: string;
   readonly clientSecret: () => string;
+  /** What takes the place of `{subscription}` in headers of the profile. */
+  readonly subscription: () => string;
   readonly http: HttpClient;
   readonly clock: WallClock;
 }
@@ -47,7 +53,8 @@ export const createClientCredentialsTokenSource = (options: ClientCredentialsTok
   };
 };
 
-const requestToken = async ({ sales, clientId, clientSecret, http }: ClientCredentialsTokenSourceOptions) => {
+const requestToken = async (options: ClientCredentialsTokenSourceOptions) => {
+  const { sales, clientId, clientSecret } = options;
   const { tokenUrl, scopes, clientAuthentication, basicCredentials } = sales;
   // This endpoint needs no discovery; openid-client wants an issuer's name all the same.
   const server = { issuer: new URL(tokenUrl).origin, token_endpoint: tokenUrl };
@@ -56,13 +63,23 @@ const requestToken = async ({ sales, clientId, clientSecret, http }: ClientCrede
       ? createBodyAuthentication(clientSecret)
       : createClientAuthentication({ clientId, clientSecret, basicCredentials });
   const configuration = new Configuration(server, clientId, undefined, authentication);
-  configuration[customFetch] = createOidcFetch(http);
+  configuration[customFetch] = createOidcFetch(createClientWithTokenHeaders(options));
   if (new URL(tokenUrl).protocol === 'http:') allowInsecureRequests(configuration);
   try {
     return await clientCredentialsGrant(configuration, scopes.length > 0 ? { scope: scopes.join(' ') } : {});
   } catch (error) {
     throw toClientRefused(mapOidcError(error));
   }
+};
+
+/** Throws `invalidRequest` for a subscription that no header can carry. */
+const createClientWithTokenHeaders = ({
+  sales,
+  subscription,
+  http,
+}: ClientCredentialsTokenSourceOptions): HttpClient => {
+  const headers = createDialectRequestHeaders({ headers: sales.tokenHeaders }, { subscription: subscription() });
+  return { send: (request) => http.send({ ...request, headers: { ...request.headers, ...headers } }) };
 };
 
 /** Turns a failed sign-in into a refused client: no person signs in here. */

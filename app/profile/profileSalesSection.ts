@@ -5,6 +5,11 @@ import { dialect } from './dialect.ts';
 import { httpHeaderNameSchema } from './dialectExpression.ts';
 import { basicCredentialsEncoding, clientId, scopes } from './profileIdentitySection.ts';
 
+const tokenHeaderTemplate = z
+  .string()
+  .max(1000)
+  .regex(/^([^{}]|\{subscription\})*$/, 'may name {subscription} alone');
+
 /** The sales interface (specification 4.3 and 5.2). */
 export const profileSalesSection = z
   .strictObject({
@@ -29,6 +34,12 @@ export const profileSalesSection = z
     subscriptionHeader: httpHeaderNameSchema
       .default('Ocp-Apim-Subscription-Key')
       .describe('The header in which the subscription travels. The subscription itself is typed in the application.'),
+    tokenHeaders: z
+      .record(httpHeaderNameSchema, tokenHeaderTemplate)
+      .default({})
+      .describe(
+        'Further headers of a request for a token; {subscription} is filled in, and a header is left out where that is empty.',
+      ),
     quietSeconds: z
       .number()
       .int()

@@ -101,6 +101,7 @@ export const createSalesTokenSource = (
     sales,
     clientId: sales.clientId ?? identity.clientId,
     clientSecret: () => (sales.clientId ? credentials().salesCredential : credentials().clientCredential),
+    subscription: () => credentials().subscription,
     http,
     clock,
   });

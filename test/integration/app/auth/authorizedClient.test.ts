@@ -3,7 +3,7 @@ import { createAuthorizedClient } from '#app/auth/authorizedClient.ts';
 import { createClientCredentialsTokenSource } from '#app/auth/clientCredentialsTokenSource.ts';
 import { openTokenKeeper } from '#app/auth/tokenKeeper.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import type { HttpClient } from '#app/http/client.ts';
+import type { HttpClient, HttpRequest } from '#app/http/client.ts';
 import { readResponseJson } from '#app/http/readBody.ts';
 import { captureAppError, createProvider, createStore, http, parseServiceProfile, tokensFrom } from './parts.ts';
 
@@ -64,6 +64,12 @@ describe('the client of a person', () => {
   });
 });
 
+interface CredentialOptions {
+  readonly clientSecret: string;
+  readonly tokenHeaders: Readonly<Record<string, string>>;
+  readonly http: HttpClient;
+}
+
 describe('the client of the sales interface', () => {
   const clock = {
     time: Date.now(),
@@ -71,14 +77,19 @@ describe('the client of the sales interface', () => {
       return this.time;
     },
   };
-  const credentials = (clientSecret = demo.credentials.salesClientSecret) => {
+  const credentials = ({
+    clientSecret = demo.credentials.salesClientSecret,
+    tokenHeaders = {},
+    http: client = http,
+  }: Partial<CredentialOptions> = {}) => {
     const { sales } = parseServiceProfile(demo);
     if (!sales) throw new Error('The demo profile has sales');
     return createClientCredentialsTokenSource({
-      sales,
+      sales: { ...sales, tokenHeaders },
       clientId: sales.clientId ?? '',
       clientSecret: () => clientSecret,
-      http,
+      subscription: () => demo.credentials.subscriptionId,
+      http: client,
       clock,
     });
   };
@@ -100,6 +111,18 @@ describe('the client of the sales interface', () => {
     const later = await many();
     expect(new Set([...given, ...later]).size).toBe(2);
     expect(demo.ledger.tokens.clientCredentials).toBe(2);
+  });
+
+  test('a request for a token carries the headers that the profile names, with the subscription', async () => {
+    const requests: HttpRequest[] = [];
+    const watched: HttpClient = {
+      send: (request) => {
+        requests.push(request);
+        return http.send(request);
+      },
+    };
+    await credentials({ http: watched, tokenHeaders: { 'X-Tenant': 'tenant {subscription}' } }).get();
+    expect(requests).toMatchObject([{ headers: { 'x-tenant': `tenant ${demo.credentials.subscriptionId}` } }]);
   });
 
   test('one that is due serves on while the next is fetched', async () => {
@@ -136,7 +159,7 @@ describe('the client of the sales interface', () => {
   });
 
   test('a wrong secret is a refused client, with the words of the provider', async () => {
-    expect(await captureAppError(settings(credentials('wrong')))).toEqual({
+    expect(await captureAppError(settings(credentials({ clientSecret: 'wrong' })))).toEqual({
       kind: 'clientRefused',
       message: 'invalid_client',
     });

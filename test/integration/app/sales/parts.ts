@@ -32,6 +32,7 @@ export const createSalesConnection = (
     sales,
     clientId,
     clientSecret: () => salesClientSecret,
+    subscription: () => subscriptionId,
     http,
     clock: Date,
   });

@@ -26,6 +26,7 @@ const faultsIn = (text: string): readonly Pick<ProfileFault, 'path' | 'code'>[] 
 };
 const findFaultsAfter = (changes: object) => faultsIn(JSON.stringify({ ...sound, ...changes }));
 const { identity, purchases } = sound;
+const sales = { baseUrl: 'https://sales.talvi.example', tokenUrl: 'https://login.talvi.example/token' };
 
 describe('a profile', () => {
   test('that is sound has no faults, also behind a byte order mark', () => {
@@ -39,6 +40,12 @@ describe('a profile', () => {
     ['another format', { format: 'invoice-desk-profile/2' }, 'format', 'badValue'],
     ['a member of another type', { name: 7 }, 'name', 'wrongType'],
     ['null in place of a part', { purchases: null }, 'purchases', 'wrongType'],
+    [
+      'a header of a token that names what is not known there',
+      { sales: { ...sales, tokenHeaders: { TenantId: '{organizationNumber}' } } },
+      'sales.tokenHeaders.TenantId',
+      'badValue',
+    ],
     ['no company', { companies: [] }, 'companies', 'badValue'],
     [
       'letters in a customer number',
