@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AppFailure } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
-import type { HttpClient } from '#app/http/client.ts';
-import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { readResponseText } from '#app/http/readBody.ts';
 import { checkProfileText } from '#app/sales/dialect/checkProfileText.ts';
 import { projectFile } from '#test/projectFile.ts';
+import { createWatchedNetwork, finishSubmission, lost } from '#test/services/serviceWalk.ts';
 import { startValidatingProxy, type ValidatingProxy } from '#test/services/validatingProxy.ts';
 import { startXeroServer, type XeroServer } from '#test/services/xero/server.ts';
 import { matchesStep, networkWhere, onceTo, type RequestInterceptor } from '../app/sales/network.ts';
 import {
-  company,
   createSalesConnection,
   listInvoices,
   newFile,
@@ -40,20 +37,6 @@ afterEach(async () => {
   await xero.close();
 });
 
-/** The real network; what the proxy says of requests and answers is kept. */
-const createWatchedNetwork = (): HttpClient => {
-  const real = createHttpClient({ retries: 0 });
-  return {
-    send: async (request) => {
-      const response = await real.send(request);
-      // The service itself says nothing as problem details.
-      if (response.headers['content-type']?.includes('problem+json') || response.headers['sl-violations'])
-        violations.push(`${request.method} ${request.url}: ${response.status}`);
-      return response;
-    },
-  };
-};
-
 const openXero = (intercept: RequestInterceptor = () => null, tenantId = xero.tenantId): OpenedSales => {
   const text = profileText
     .replace('https://api.xero.com/api.xro/2.0', proxy.url)
@@ -65,7 +48,7 @@ const openXero = (intercept: RequestInterceptor = () => null, tenantId = xero.te
   const credentials = { ...person, clientSecret, salesClientSecret: clientSecret, subscriptionId: tenantId };
   const connection = createSalesConnection(
     { profileText: text, credentials },
-    networkWhere(intercept, createWatchedNetwork()),
+    networkWhere(intercept, createWatchedNetwork(violations)),
   );
   opened = openSales(newFile(), connection);
   return opened;
@@ -83,20 +66,8 @@ const steps = [
   { kind: 'delivery', method: 'POST', path: /\/Email$/ },
 ] as const;
 
-const lost = (): Promise<never> => Promise.reject(new AppFailure({ kind: 'timeout' }, { mayHaveHappened: true }));
-
-/** Sends and answers as a person who knows what the customer has received, until the invoice is done. */
-const finish = async ({ sales }: OpenedSales, draftId: string): Promise<Submission> => {
-  let submission = await sales.send({ company, draftId });
-  for (let round = 0; submission.state !== 'done' && round < 6; round += 1) {
-    const answer = xero.books.emails.length > 0 ? 'wasDelivered' : 'deliverAgain';
-    submission =
-      submission.state === 'needsDecision'
-        ? await sales.decide({ company, draftId, answer })
-        : await sales.send({ company, draftId });
-  }
-  return submission;
-};
+const finish = (xeroSales: OpenedSales, { id }: Draft): Promise<Submission> =>
+  finishSubmission(xeroSales, id, () => xero.books.emails.length > 0);
 
 describe('the profile of Xero', () => {
   test('has no problems', async () => {
@@ -177,14 +148,14 @@ describe.each(steps)('a request for the $kind', (step) => {
         return lost();
       }),
     );
-    expect(await finish(sales, (await createDraft(sales)).id)).toMatchObject({ state: 'done' });
+    expect(await finish(sales, await createDraft(sales))).toMatchObject({ state: 'done' });
     expect(xero.books.counts()).toEqual(once);
     expect(violations).toEqual([]);
   });
 
   test('that is lost before its effect is made up for once', async () => {
     const sales = openXero(onceTo(matchesStep(step), lost));
-    expect(await finish(sales, (await createDraft(sales)).id)).toMatchObject({ state: 'done' });
+    expect(await finish(sales, await createDraft(sales))).toMatchObject({ state: 'done' });
     expect(xero.books.counts()).toEqual(once);
     expect(violations).toEqual([]);
   });
