@@ -42,10 +42,13 @@ type Places = readonly ResponseShape[];
 class ShapeVisitor {
   private readonly placesByVariable: Map<string, Places>;
   readonly literals: Set<unknown>;
+  /** Objects that are kept in a variable, to be looked up in. */
+  private readonly tablesByVariable: Map<string, JsonataNode>;
 
-  constructor(placesByVariable: Map<string, Places>, literals: Set<unknown>) {
+  constructor(placesByVariable: Map<string, Places>, literals: Set<unknown>, tables = new Map<string, JsonataNode>()) {
     this.placesByVariable = placesByVariable;
     this.literals = literals;
+    this.tablesByVariable = tables;
   }
 
   visit(node: JsonataNode | undefined, context: Places): Places {
@@ -78,8 +81,10 @@ class ShapeVisitor {
         this.visit(node.condition, context);
         return [...this.visit(node.then, context), ...this.visit(node.else, context)];
       case 'bind': {
+        const variable = String(getLeftSide(node)?.value);
         const places = this.visit(node.rhs, context);
-        this.placesByVariable.set(String(getLeftSide(node)?.value), places);
+        this.placesByVariable.set(variable, places);
+        if (node.rhs) this.tablesByVariable.set(variable, node.rhs);
         return places;
       }
       case 'binary':
@@ -146,7 +151,8 @@ class ShapeVisitor {
           : this.visit(part, context),
       );
     if (node.procedure?.value === 'lookup') {
-      for (const { key } of listObjectPairs(first ?? {})) for (const shape of others) shape.literals.add(key.value);
+      const table = first?.type === 'variable' ? this.tablesByVariable.get(String(first.value)) : first;
+      for (const { key } of listObjectPairs(table ?? {})) for (const shape of others) shape.literals.add(key.value);
       if (second?.type === 'string') return places.map((shape) => getMember(shape, String(second.value)));
     }
     return [...places, ...others];
@@ -155,10 +161,8 @@ class ShapeVisitor {
   private visitLambda(lambda: JsonataNode, items: Places): Places {
     for (const shape of items) shape.isList = true;
     const parameters = (lambda.arguments ?? []).map(({ value }) => [String(value), items] as const);
-    return new ShapeVisitor(new Map([...this.placesByVariable, ...parameters]), this.literals).visit(
-      lambda.body,
-      items,
-    );
+    const places = new Map([...this.placesByVariable, ...parameters]);
+    return new ShapeVisitor(places, this.literals, new Map(this.tablesByVariable)).visit(lambda.body, items);
   }
 }
 

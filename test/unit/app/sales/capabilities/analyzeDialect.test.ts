@@ -102,6 +102,11 @@ describe('what answers hold', () => {
       '{"documentState": $lookup({"d": "draft", "s": "sent"}, status)}',
       { documentState: ['draft', 'sent'] },
     ],
+    [
+      'words that are looked up in a table of a variable',
+      '( $states := {"d": "draft", "s": "sent"}; {"documentState": $lookup($states, $string(status))} )',
+      { documentState: ['draft', 'sent'] },
+    ],
     ['a condition', '{"documentState": sentAt ? "sent" : "draft"}', { documentState: ['draft', 'sent'] }],
     ['a word that is passed on', '{"paymentState": payment.state}', { paymentState: 'any' }],
     ['a function over a list', '{"note": $join($map(notes, function($n){ $n.text }), " ")}', { note: 'any' }],
