@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dialectErrorKinds } from './dialectErrorKinds.ts';
-import { dialectExpression, dialectHeaders, dialectPath } from './dialectExpression.ts';
+import { dialectExpression, dialectHeaders, dialectParameters, dialectPath } from './dialectExpression.ts';
 import { findSlowRegexReason } from './pattern.ts';
 import { operationJoin, operationPoll } from './requestPlan.ts';
 
@@ -22,8 +22,8 @@ const isPattern = (text: string): boolean => {
 
 /**
  * A remote operation as data. `path` is appended to the sales base URL; `{name}` in it is filled from the operation's
- * input, percent-encoded; a query parameter whose input is empty is left out, and so is a header. `body` is a JSONata
- * expression over that input (absent: no body), in which `$decimal(text)` writes a decimal text as a JSON number.
+ * input, percent-encoded; a query parameter whose input is empty is left out, and so is a header. `parameters` compute
+ * further placeholders. `body` is a JSONata expression over that input (absent: no body), in which `$decimal(text)` writes a decimal text as a JSON number.
  * `answer` is a JSONata expression over the answer's body, nothing where it has none (with `$status`, `$headers`
  * and `$inputs`, the operation's input, bound), that gives the object named in the docs.
  */
@@ -36,6 +36,11 @@ export const dialectOperation = z
     headers: dialectHeaders
       .default({})
       .describe('Further headers of the request; {name} is filled in, and a header is left out where that is empty.'),
+    parameters: dialectParameters
+      .optional()
+      .describe(
+        'Further placeholders of path and headers, by name: each is a JSONata expression over what the application gives.',
+      ),
     body: dialectExpression
       .optional()
       .describe('A JSONata expression over what the application gives; its value is sent as JSON. Left out: no body.'),

@@ -26,4 +26,10 @@ export const dialectPath = z
   .max(1000)
   .regex(/^\/[^\s#]*$/, 'must begin with "/", without spaces or "#"');
 
+/** Further placeholders, by name. */
+export const dialectParameters = z.record(
+  z.string().regex(/^\w{1,40}$/, 'must be a name: letters, digits and underscores'),
+  dialectExpression,
+);
+
 export const dialectHeaders = z.record(httpHeaderNameSchema, z.string().max(1000));

@@ -59,6 +59,21 @@ export const createDialectRequestHeaders = (
   );
 };
 
+/**
+ * Returns what path and headers of an operation are filled in with: its inputs, and what its `parameters` make of them.
+ * Throws `invalidProfile` where an expression fails.
+ */
+export const addDialectParameters = async <T extends DialectInputs>(
+  { parameters = {} }: Pick<DialectOperation, 'parameters'>,
+  name: DialectOperationName,
+  inputs: T,
+): Promise<T> => {
+  const values: Record<string, unknown> = {};
+  for (const [parameter, text] of Object.entries(parameters))
+    values[parameter] = await evaluateDialectExpression(text, `${name}.parameters.${parameter}`, inputs);
+  return { ...inputs, ...values };
+};
+
 const placeholder = /\{(\w+)\}/g;
 
 const toTexts = (inputs: DialectInputs): Readonly<Record<string, string>> =>

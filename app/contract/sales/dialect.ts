@@ -22,7 +22,7 @@ export const dialectNameFinding = z.object({
     /** The answer has this member, and nothing reads it. */
     'unusedMember',
   ]),
-  part: z.enum(['path', 'headers', 'body', 'answer', 'errors']),
+  part: z.enum(['path', 'headers', 'parameters', 'body', 'answer', 'errors']),
   name: z.string(),
   /** The known name that is probably meant. */
   suggestion: z.string().nullable(),

@@ -4,6 +4,7 @@ import type { HttpRequest } from '#app/http/client.ts';
 import type { ProfileSalesSection } from '#app/profile/connectionProfile.ts';
 import { type DialectOperation, type DialectOperationName, hasEffect } from '#app/profile/dialect.ts';
 import {
+  addDialectParameters,
   createDialectRequestBody,
   createDialectRequestHeaders,
   createDialectRequestPath,
@@ -26,14 +27,15 @@ export const createOperationRequest = async (
   if (isForUnreadableId(inputs)) throw fail({ kind: 'notFound', message: null });
   const operation = getDialectOperation(profile.dialect, name);
   const body = await createDialectRequestBody(profile.dialect, name, inputs);
+  const filled = await addDialectParameters(operation, name, inputs);
   return {
     kind: hasEffect(name, operation) ? 'effect' : 'read',
     method: operation.method,
-    url: createRequestUrl(profile, operation, inputs),
+    url: createRequestUrl(profile, operation, filled),
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...createDialectRequestHeaders(operation, inputs),
+      ...createDialectRequestHeaders(operation, filled),
     },
     ...(body === undefined ? {} : { body }),
   };

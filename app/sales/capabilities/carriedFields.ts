@@ -3,6 +3,7 @@ import { AppFailure } from '#app/contract/errors.ts';
 import type { FieldSupport, SupportedFields } from '#app/contract/sales/capabilities.ts';
 import type { DialectOperationName, SalesDialect } from '#app/profile/dialect.ts';
 import {
+  addDialectParameters,
   createDialectRequestBody,
   createDialectRequestHeaders,
   createDialectRequestPath,
@@ -36,17 +37,21 @@ const describeRequest = async (
   try {
     const operation = getDialectOperation(dialect, name);
     const body = await createDialectRequestBody(dialect, name, inputs);
+    const filled = await addDialectParameters(operation, name, inputs);
     return JSON.stringify([
-      createDialectRequestPath(operation, inputs),
-      createDialectRequestHeaders(operation, inputs),
+      createDialectRequestPath(operation, filled),
+      createDialectRequestHeaders(operation, filled),
       body ?? null,
     ]);
   } catch (failure) {
-    // The same for all inputs: an operation that makes no request carries nothing.
+    // An operation that makes no request carries nothing.
     if (failure instanceof AppFailure) return JSON.stringify(failure.error);
     throw failure;
   }
 };
+
+/** A request is described by a list, and one that cannot be made by the object of its error. */
+const cannotBeMade = (described: string): boolean => described.split('\n').some((request) => request.startsWith('{'));
 
 /** Inputs with the field set to a value. */
 export type SetField = (inputs: RequestInputs, field: string, value: unknown) => RequestInputs;
@@ -64,11 +69,12 @@ interface FieldProbe {
 /**
  * Returns whether a request carries all of a field's value: it is another request with any value that differs from it a
  * little. Of the values of an enumeration that make the same request, one is carried: the one that the request spells out,
- * else the default; none where all of them make the same.
+ * else the default; none where all of them make the same. A value for which no request can be made is not carried.
  */
 export const isValueCarried = async (probe: FieldProbe, value: string | number): Promise<boolean> => {
   const { describe, inputs, field, kind, setField = setInput } = probe;
   const request = await describe(setField(inputs, field, value));
+  if (cannotBeMade(request)) return false;
   const same: (string | number)[] = [];
   for (const variant of createValueVariants(kind, value))
     if ((await describe(setField(inputs, field, variant))) === request) same.push(variant);

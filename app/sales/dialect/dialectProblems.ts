@@ -13,7 +13,7 @@ import {
 import { parseExactJson } from '#app/profile/exactJson.ts';
 import { locateJsonataError, type TextPlace } from '#app/profile/expression.ts';
 import { readJsonPath } from '#app/profile/jsonPath.ts';
-import { createDialectRequestBody, mapDialectResponse } from '#app/profile/mapping.ts';
+import { createDialectRequestBody, evaluateDialectExpression, mapDialectResponse } from '#app/profile/mapping.ts';
 import { describeNameFinding } from './describeNameFinding.ts';
 import { findAnswerFields, findAnswerNames, findRefusalFields, findRequestNames } from './nameFindings.ts';
 import { operationResponseSchemas } from './operationResponseSchemas.ts';
@@ -125,9 +125,23 @@ const findOperationProblems = async (usable: SalesDialect, name: DialectOperatio
   const failure = await captureFailure(createDialectRequestBody(usable, name, createSampleInput(name)));
   const path = `sales.dialect.${name}`;
   return [
+    ...(await findParameterProblems(usable, name)),
     ...(failure ? [describeFailure(failure, `${path}.body`, text)] : []),
     ...toProblems(`${path}.`, [...findRequestNames(usable, name), ...findAnswerFields(usable, name)]),
   ];
+};
+
+const findParameterProblems = async (
+  usable: SalesDialect,
+  name: DialectOperationName,
+): Promise<readonly UnplacedProblem[]> => {
+  const problems: UnplacedProblem[] = [];
+  for (const [parameter, text] of Object.entries(usable[name]?.parameters ?? {})) {
+    const place = `${name}.parameters.${parameter}`;
+    const failure = await captureFailure(evaluateDialectExpression(text, place, createSampleInput(name)));
+    if (failure) problems.push(describeFailure(failure, `sales.dialect.${place}`, text));
+  }
+  return problems;
 };
 
 const createSampleInput = (name: DialectOperationName) => ({

@@ -1,6 +1,6 @@
 import type { DialectNameFinding } from '#app/contract/sales/dialect.ts';
 import { findCloseName } from '#app/profile/closeNames.ts';
-import type { DialectOperationName, SalesDialect } from '#app/profile/dialect.ts';
+import type { DialectOperation, DialectOperationName, SalesDialect } from '#app/profile/dialect.ts';
 import { locateInText } from '#app/profile/expression.ts';
 import { compareExpressionNames } from '#app/profile/expressionNames.ts';
 import { listOutputMembers, type OutputMember } from '#app/profile/outputMembers.ts';
@@ -19,8 +19,9 @@ const ownMembersOfService: ReadonlySet<string> = new Set(['original']);
 export const findRequestNames = (dialect: SalesDialect, name: DialectOperationName): readonly DialectNameFinding[] => {
   const operation = dialect[name];
   if (!operation) return [];
-  const inputs: object = operationSamples[name].input;
-  const known = [...Object.keys(inputs), 'organizationNumber'];
+  const inputs = { ...operationSamples[name].input, organizationNumber: '' };
+  const parameters = findParameterNames(operation, inputs);
+  const known = [...Object.keys(inputs), ...Object.keys(operation.parameters ?? {})];
   const templates = [
     { part: 'path' as const, text: operation.path },
     ...Object.values(operation.headers).map((text) => ({ part: 'headers' as const, text })),
@@ -33,12 +34,31 @@ export const findRequestNames = (dialect: SalesDialect, name: DialectOperationNa
     .map(({ part, placeholder }) =>
       createFinding('unknownInput', part, placeholder, findCloseName(placeholder, known)),
     );
-  if (operation.body === undefined) return unknownPlaceholders;
-  const used = new Set([...auxiliaryInputs, ...placeholders.map(({ placeholder }) => placeholder)]);
+  const unknown = [...unknownPlaceholders, ...parameters.unknown];
+  if (operation.body === undefined) return unknown;
+  const used = new Set([
+    ...auxiliaryInputs,
+    ...placeholders.map(({ placeholder }) => placeholder),
+    ...parameters.usedInputs,
+  ]);
   // The place of a line among the others, and lines that travel on their own.
   if (name === 'addLine') used.add('number');
   if (name === 'updateInvoice' && dialect.addLine) used.add('lines');
-  return [...unknownPlaceholders, ...findBodyNames(operation.body, { ...inputs, organizationNumber: '' }, used)];
+  return [...unknown, ...findBodyNames(operation.body, inputs, used)];
+};
+
+/** Returns the names in the expressions of parameters that fit no input, and the inputs that they use. */
+const findParameterNames = ({ parameters = {} }: DialectOperation, inputs: object) => {
+  const compared = Object.values(parameters).map((text) => compareExpressionNames(text, inputs));
+  const unknown = compared.flatMap(({ unknownNames }) =>
+    unknownNames.map(({ name, known }) =>
+      createFinding('unknownInput', 'parameters', name, findCloseName(name, known)),
+    ),
+  );
+  const usedInputs = Object.keys(inputs).filter((input) =>
+    compared.some(({ unreadPaths }) => !unreadPaths.includes(input)),
+  );
+  return { unknown, usedInputs };
 };
 
 const findBodyNames = (text: string, inputs: object, used: ReadonlySet<string>): readonly DialectNameFinding[] => {

@@ -140,6 +140,19 @@ describe('the profile of Fortnox', () => {
     expect(violations).toEqual([]);
   });
 
+  test.each([
+    { channel: 'eInvoice', by: 'einvoice' },
+    { channel: 'paper', by: 'eprint' },
+  ] as const)('sends by the channel $channel as $by to a customer whom the service knows', async ({ channel, by }) => {
+    const sales = openFortnox();
+    const remoteId = String(fortnox.books.createCustomer({ Name: 'Kymin Veistämö Oy' }).CustomerNumber);
+    const { contact, ...draft } = await createDraft(sales, { channel });
+    await sales.sales.saveDraft({ draft: { ...draft, contact: { ...contact, remoteId } } });
+    expect(await sales.sales.send({ company, draftId: draft.id })).toMatchObject({ state: 'done' });
+    expect(fortnox.books.deliveries).toEqual([{ number: '1', by, to: '' }]);
+    expect(violations).toEqual([]);
+  });
+
   test('keeps invoices of others and cancelled ones out of a list of several pages', async () => {
     const sales = openFortnox();
     await send(sales, await createDraft(sales));

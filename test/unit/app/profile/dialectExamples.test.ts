@@ -5,7 +5,7 @@ import { parseCommentedJson } from '#app/profile/commentedJson.ts';
 import { dialectOperation } from '#app/profile/dialect.ts';
 import { parseExactJson } from '#app/profile/exactJson.ts';
 import { compileJsonata } from '#app/profile/expression.ts';
-import { createDialectRequestPath } from '#app/profile/mapping.ts';
+import { addDialectParameters, createDialectRequestPath } from '#app/profile/mapping.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { projectFile } from '#test/projectFile.ts';
 
@@ -14,6 +14,7 @@ const exampleSchema = z.object({
   body: z.unknown().optional(),
   answer: z.unknown().optional(),
   path: z.string().optional(),
+  parameters: z.record(z.string(), z.string()).optional(),
   gives: z.unknown(),
 });
 
@@ -33,16 +34,18 @@ test('the page on dialects has an example of each kind', () => {
     'Money in minor units',
     'Unit codes',
     'Empty and null',
+    'Words in a path',
     'Ids that are URLs',
     'Names',
   ]);
 });
 
 test.each(nonEmpty(examples))('$title: the example gives what the page says', async ({ text }) => {
-  const { given, body, answer, path = '/', gives } = exampleSchema.parse(parseCommentedJson(text));
-  const operation = dialectOperation.parse({ method: 'POST', path, body: body ?? answer });
+  const { given, body, answer, path = '/', parameters, gives } = exampleSchema.parse(parseCommentedJson(text));
+  const operation = dialectOperation.parse({ method: 'POST', path, parameters, body: body ?? answer });
   if (operation.body === undefined) {
-    expect(createDialectRequestPath(operation, given)).toBe(gives);
+    const filled = await addDialectParameters(operation, 'deliver', given);
+    expect(createDialectRequestPath(operation, filled)).toBe(gives);
     return;
   }
   const result = await compileJsonata(operation.body)(parseExactJson(JSON.stringify(given)));

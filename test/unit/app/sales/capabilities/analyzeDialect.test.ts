@@ -65,6 +65,16 @@ describe('what requests carry', () => {
     expect(carried.invoice.currency).toEqual(expected);
   });
 
+  test('may travel in the path, by a parameter that is made of it', async () => {
+    const deliver = {
+      method: 'POST',
+      path: '/invoices/{invoiceId}/{action}',
+      parameters: { action: '$lookup({"email": "mail", "paper": "print"}, channel)' },
+    };
+    const { carried } = await analyzeDialect(dialect.parse({ ...getDefaultSalesDialect(), deliver }));
+    expect(carried.delivery).toEqual({ channel: ['email', 'paper'] });
+  });
+
   test('is a date or an amount only as a whole', async () => {
     const { carried } = await withBody(
       'updateInvoice',

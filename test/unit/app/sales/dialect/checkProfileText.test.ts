@@ -52,6 +52,14 @@ describe('a problem is found at its place in the file', () => {
     ]);
   });
 
+  test('in a parameter that fails on sample data', async () => {
+    const transports = '"path": "/documents/{invoiceId}/transports",';
+    const text = replaceIn(otherDialect, transports, `${transports} "parameters": { "way": "$sum(channel)" },`);
+    expect(await list(text)).toEqual([
+      'sales.dialect.deliver.parameters.way: Argument 1 of function "sum" must be an array of "numbers" (line 1, column 1) @ $sum(channel',
+    ]);
+  });
+
   test('at a name that is misspelt in an expression, a placeholder or a result', async () => {
     const body = replaceIn(otherDialect, String.raw`\"title\": name,`, String.raw`\"title\": nmae,`);
     const path = replaceIn(body, '/documents/{invoiceId}/transports', '/documents/{invoiceIdd}/transports');

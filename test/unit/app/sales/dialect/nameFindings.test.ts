@@ -37,6 +37,18 @@ describe('the names of a request', () => {
     ]);
   });
 
+  test('include those of parameters, which are placeholders and use inputs', () => {
+    const faulty = withOperation('deliver', {
+      path: '/invoices/{invoiceId}/{action}/{acton}',
+      parameters: { action: 'chanel = "email" ? "mail" : channel' },
+      body: '{ "to": email, "address": eInvoiceAddress, "operator": eInvoiceOperator }',
+    });
+    expect(summarize(findRequestNames(faulty, 'deliver'))).toEqual([
+      { kind: 'unknownInput', part: 'path', name: 'acton', suggestion: 'action' },
+      { kind: 'unknownInput', part: 'parameters', name: 'chanel', suggestion: 'channel' },
+    ]);
+  });
+
   test('name an input that the body never uses, the auxiliary ones apart', () => {
     const product = withOperation('createProduct', { body: '{ "name": name, "price": $decimal(unitPrice) }' });
     expect(summarize(findRequestNames(product, 'createProduct'))).toEqual(
