@@ -10,7 +10,7 @@ import { projectFile } from '#test/projectFile.ts';
 import { type FortnoxServer, startFortnoxServer } from '#test/services/fortnox/server.ts';
 import { createWatchedNetwork, finishSubmission, lost } from '#test/services/serviceWalk.ts';
 import { startValidatingProxy, type ValidatingProxy } from '#test/services/validatingProxy.ts';
-import { matchesStep, networkWhere, onceTo, type RequestInterceptor } from '../app/sales/network.ts';
+import { answered, matchesStep, networkWhere, onceTo, type RequestInterceptor } from '../app/sales/network.ts';
 import {
   captureError,
   company,
@@ -203,6 +203,18 @@ describe.each(steps)('a request for the $kind', (step) => {
     });
     const sales = openFortnox({ intercept });
     expect(await finish(sales, await createDraft(sales))).toMatchObject({ state: 'done' });
+    expect(fortnox.books.counts()).toEqual(once);
+    expect(violations).toEqual([]);
+  });
+
+  test('that is one of too many is made up for once', async () => {
+    const tooMany = async () => answered(429, '{"message":"too many requests"}');
+    const sales = openFortnox({ intercept: onceTo(matchesStep(step), tooMany) });
+    const draft = await createDraft(sales);
+    expect((await send(sales, draft)).steps).toContainEqual(
+      expect.objectContaining({ kind: step.kind, error: expect.objectContaining({ kind: 'rateLimited' }) }),
+    );
+    expect(await finish(sales, draft)).toMatchObject({ state: 'done' });
     expect(fortnox.books.counts()).toEqual(once);
     expect(violations).toEqual([]);
   });
