@@ -1,4 +1,4 @@
-/** A caught redirect: the form post to the registered address, as raw as it came. */
+/** A caught redirect: the request to the registered address, as raw as it came. `url` has its query and its fragment. */
 export interface CaughtRedirect {
   readonly method: string;
   readonly url: string;

@@ -12,32 +12,42 @@ export interface ExpectedRedirect {
 }
 
 /**
- * Reads the form post of specification 2.1. Throws `signInFailed`: badRedirect for anything but one such post to
- * exactly the registered address, stateMismatch before anything else in it is believed, and the provider's own refusal
- * (accessDenied, invalidScope, providerRefused).
+ * Reads the authorization response from the form post of specification 2.1, or from where a provider that does not know
+ * `form_post` puts it: the fragment, the default of the hybrid flow (OAuth 2.0 Multiple Response Type Encoding Practices, section
+ * 5), and the query for a refusal (RFC 6749, section 4.1.2.1). Throws `signInFailed`: badRedirect for anything else and for
+ * another address than exactly the registered one, stateMismatch before anything else in it is believed, and the
+ * provider's own refusal (accessDenied, invalidScope, providerRefused).
  */
 export const parseSignInRedirect = (caught: CaughtRedirect, expected: ExpectedRedirect): URLSearchParams => {
-  const fault = findRedirectFault(caught, expected.redirectUri);
-  if (fault !== null) throw createRedirectFailure(fault);
-  const parameters = new URLSearchParams(caught.body);
+  const response = findAuthorizationResponse(caught, expected.redirectUri);
+  if ('fault' in response) throw createRedirectFailure(response.fault);
+  const { parameters, from } = response;
   if (new Set(parameters.keys()).size !== parameters.size) throw createRedirectFailure('a parameter came twice');
   if (parameters.get('state') !== expected.state)
     throw fail({ kind: 'signInFailed', reason: 'stateMismatch', detail: null });
   const error = parameters.get('error');
   if (error !== null) throw fail(mapOAuthError(error, parameters.get('error_description')));
+  // An id token must not travel in a query, which servers and browsers write down.
+  if (from === 'query') throw createRedirectFailure('a code or id_token in the query');
   if (!parameters.get('code') || !parameters.get('id_token')) throw createRedirectFailure('no code or no id_token');
   return parameters;
 };
 
 /**
- * Returns whether a form post speaks of the request that expects it: it carries the state that was sent, once, and none
+ * Returns whether a redirect speaks of the request that expects it: it carries the state that was sent, once, and none
  * where none was. Who cannot know the state can then neither end nor confuse a sign-in; without one, anybody can end
  * it.
  */
-export const matchesOAuthState = ({ body }: CaughtRedirect, { state }: Pick<ExpectedRedirect, 'state'>): boolean => {
-  const states = new URLSearchParams(body).getAll('state');
+export const matchesOAuthState = (caught: CaughtRedirect, { redirectUri, state }: ExpectedRedirect): boolean => {
+  const response = findAuthorizationResponse(caught, redirectUri);
+  if ('fault' in response) return false;
+  const states = response.parameters.getAll('state');
   return states.length === (state === null ? 0 : 1) && (states[0] ?? null) === state;
 };
+
+/** Returns whether a request has the parameters of an answer, whoever it may come from. */
+export const carriesResponse = (caught: CaughtRedirect, redirectUri: string): boolean =>
+  'parameters' in findAuthorizationResponse(caught, redirectUri);
 
 /** Returns whether a content type is that of a form (specification 4.1: `form_post`). */
 export const isFormContentType = (contentType: string | null | undefined): boolean =>
@@ -46,9 +56,50 @@ export const isFormContentType = (contentType: string | null | undefined): boole
 const createRedirectFailure = (detail: string): AppFailure =>
   fail({ kind: 'signInFailed', reason: 'badRedirect', detail });
 
-const findRedirectFault = ({ method, url, contentType, body }: CaughtRedirect, redirectUri: string): string | null => {
-  if (method !== 'POST') return 'not a POST';
-  if (!URL.canParse(url) || new URL(url).href !== new URL(redirectUri).href) return 'another address';
-  if (!isFormContentType(contentType)) return 'not a form';
-  return Buffer.byteLength(body) > maxRedirectBodyBytes ? 'too large' : null;
+/** The parameters of an authorization response and where they stand in it, or why it is none. */
+type FoundResponse =
+  | { readonly from: 'form' | 'fragment' | 'query'; readonly parameters: URLSearchParams }
+  | { readonly fault: string };
+
+const findAuthorizationResponse = (caught: CaughtRedirect, redirectUri: string): FoundResponse => {
+  const address = URL.parse(caught.url);
+  if (!address) return { fault: 'another address' };
+  if (Buffer.byteLength(caught.url) + Buffer.byteLength(caught.body) > maxRedirectBodyBytes)
+    return { fault: 'too large' };
+  if (caught.method === 'POST') return findInForm(caught, address, redirectUri);
+  return caught.method === 'GET' ? findInAddress(address, redirectUri) : { fault: `a ${caught.method} request` };
+};
+
+const findInForm = ({ contentType, body }: CaughtRedirect, address: URL, redirectUri: string): FoundResponse => {
+  if (address.href !== new URL(redirectUri).href) return { fault: 'another address' };
+  if (!isFormContentType(contentType)) return { fault: 'not a form' };
+  return { from: 'form', parameters: new URLSearchParams(body) };
+};
+
+const findInAddress = (address: URL, redirectUri: string): FoundResponse => {
+  const query = removeRegisteredQuery(address, redirectUri);
+  if (query === null) return { fault: 'another address' };
+  const fragment = new URLSearchParams(address.hash.slice(1));
+  const [isInQuery, isInFragment] = [query, fragment].map((parameters) =>
+    responseParameters.some((name) => parameters.has(name)),
+  );
+  if (isInQuery && isInFragment) return { fault: 'parameters in the query and the fragment' };
+  if (isInFragment) return { from: 'fragment', parameters: fragment };
+  return isInQuery ? { from: 'query', parameters: query } : { fault: 'no parameters' };
+};
+
+/** Each answer carries one of them. */
+const responseParameters = ['code', 'id_token', 'error', 'state'];
+
+/** Returns the query that was added to the registered address; null where the address is another one. */
+export const removeRegisteredQuery = (address: URL, redirectUri: string): URLSearchParams | null => {
+  const registered = new URL(redirectUri);
+  if (address.origin !== registered.origin || address.pathname !== registered.pathname) return null;
+  const remaining = [...address.searchParams];
+  for (const [name, value] of registered.searchParams) {
+    const index = remaining.findIndex(([other, its]) => other === name && its === value);
+    if (index < 0) return null;
+    remaining.splice(index, 1);
+  }
+  return new URLSearchParams(remaining);
 };

@@ -39,6 +39,7 @@ export const serviceQuirks = z.strictObject({
   redirectMismatch: z.enum(['invalid_grant', 'unauthorized_client']).default('invalid_grant'),
   refreshReuse: z.enum(['refused', 'revokesChain']).default('refused'),
   authorizationErrors: z.enum(['older', 'newer']).default('older'),
+  responseMode: z.enum(['formPost', 'fragment', 'query']).default('formPost'),
   formPostPage: z.enum(['inlineScript', 'externalScript']).default('inlineScript'),
   state: z.enum(['echoed', 'missing', 'wrong']).default('echoed'),
   postedIdToken: idToken,

@@ -49,6 +49,7 @@ describe('signing in with the system’s browser', () => {
     }, null);
   });
   afterEach(async () => {
+    demo.quirks.responseMode = 'formPost';
     if (application.host.process.exitCode === null) await application.close();
   });
 
@@ -66,10 +67,10 @@ describe('signing in with the system’s browser', () => {
       () => `the browser was not opened ${count} times`,
     );
 
-  const signInAt = async (url: string): Promise<Page> => {
+  const signInAt = async (url: string, answer: 'Allow' | 'Refuse' = 'Allow'): Promise<Page> => {
     const tab = await browser.newPage({ locale: 'en' });
     await tab.goto(url);
-    await signInAtService(tab, demo);
+    await signInAtService(tab, demo, answer);
     return tab;
   };
 
@@ -84,6 +85,40 @@ describe('signing in with the system’s browser', () => {
     await expect.poll(readFocused).toBe(1);
     await expect.poll(() => application.hasWindow('signIn')).toBe(false);
     await (await occupy(redirectUris[0] ?? ''))();
+    await tab.close();
+  });
+
+  test('ends in Invoice Desk where the service answers in the fragment of the address', async () => {
+    demo.quirks.responseMode = 'fragment';
+    await connect(page, demo);
+    const [url = ''] = await waitForOpenedPages(1);
+    const tab = await signInAt(url);
+    await expect(tab.getByRole('heading', { name: 'You can close this window.' })).toBeVisible();
+    await expect(tab).toHaveURL(redirectUris[0] ?? 'the first address');
+    await expect(page.getByText('40 invoices', { exact: true })).toBeVisible();
+    await tab.close();
+  });
+
+  test.each(['fragment', 'query'] as const)('says at once that the person refused, in the %s', async (responseMode) => {
+    demo.quirks.responseMode = responseMode;
+    await connect(page, demo);
+    const [url = ''] = await waitForOpenedPages(1);
+    const tab = await signInAt(url, 'Refuse');
+    await expect(page.getByRole('alert').getByText('Permission was not given')).toBeVisible();
+    await expect(tab.getByRole('heading', { name: 'You can close this window.' })).toBeVisible();
+    await tab.close();
+  });
+
+  test('says in the browser that an address without an answer is not awaited', async () => {
+    await connect(page, demo);
+    await waitForOpenedPages(1);
+    const tab = await browser.newPage({ locale: 'en' });
+    await tab.goto(redirectUris[0] ?? '');
+    await expect(tab.getByRole('heading', { name: 'This is not what Invoice Desk is waiting for.' })).toBeVisible();
+    await tab.goto(`${redirectUris[0]}#error=access_denied&state=yesterday&submit=x&append=x`);
+    await tab.reload();
+    await expect(tab.getByRole('heading', { name: 'This is not what Invoice Desk is waiting for.' })).toBeVisible();
+    await expect(page.getByText('Go on in your browser.')).toBeVisible();
     await tab.close();
   });
 

@@ -21,10 +21,10 @@ export const watchRedirects = async (page: Page, judge: (hop: Hop) => Promise<Ve
   const devtools = await page.context().newCDPSession(page);
   const { targetInfo } = await devtools.send('Target.getTargetInfo');
   devtools.on('Fetch.requestPaused', async ({ requestId, request, frameId, redirectedRequestId }) => {
-    const { url, method, postData, headers } = request;
+    const { url, urlFragment = '', method, postData, headers } = request;
     const verdict = redirectedRequestId
       ? await judge({
-          url,
+          url: url + urlFragment,
           method,
           body: postData === undefined ? null : Buffer.from(postData),
           referrer: headers.Referer ?? '',

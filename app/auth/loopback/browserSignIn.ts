@@ -34,7 +34,7 @@ export const createBrowserSignIn = (options: BrowserSignInOptions): SignInWindow
             reject(fail({ kind: 'signInFailed', reason: 'noBrowser', detail: null }, cause));
           openPage = () => void options.open(url).catch(noBrowser);
           openPage();
-          const caught = await waitOrCancel(Promise.race([listener.awaitPost(isOurs), unopened]), signal);
+          const caught = await waitOrCancel(Promise.race([listener.awaitRedirect(isOurs), unopened]), signal);
           options.onAnswer();
           return caught;
         },

@@ -21,20 +21,61 @@ footer p + p { margin-top: 4px; }
 const logo = `<svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" rx="5"/>\
 <path d="M6 6.5h8M6 10h8M10.5 13.5H14"/></svg>`;
 
-/** Nothing is loaded, run, framed or posted: one style of our own, known by its hash. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * Posts the parameters of the fragment to the address of the page, and takes them out of the browser's history. The page is
+ * hidden meanwhile. `submit` and `append` of the form itself could be replaced by fields of these names.
+ */
+const fragmentScript = `
+const parameters = [...new URLSearchParams(location.hash.slice(1))];
+history.replaceState(null, '', location.pathname + location.search);
+if (parameters.length > 0) {
+  document.querySelector('main').hidden = true;
+  const fields = parameters.map(([name, value]) => Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  const [form] = document.forms;
+  Element.prototype.append.apply(form, fields);
+  HTMLFormElement.prototype.submit.call(form);
+}
+`;
+
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Nothing is loaded or framed: one style of our own, and on one page one script, known by their hashes. */
+const formatContentSecurityPolicy = (scriptSource: string, formAction: string): string =>
+  [
+    "default-src 'none'",
+    `style-src ${hashSource(style)}`,
+    `script-src ${scriptSource}`,
+    `form-action ${formAction}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const stillPagePolicy = formatContentSecurityPolicy("'none'", "'none'");
+const fragmentPagePolicy = formatContentSecurityPolicy(hashSource(fragmentScript), "'self'");
 
 /**
  * Ends a response with a page in the person's language, and in the others below: the browser may be another person's.
  * It says nothing of how the sign-in went, which is not known yet. The connection is closed behind it.
  */
 export const sendLoopbackPage = (response: ServerResponse, status: number, language: Language): void => {
+  const page = renderPage(loopbackPageTexts[status === 200 ? 'taken' : 'refused'], language);
+  if (status === 405) response.setHeader('allow', 'GET, POST');
+  sendPage(response, status, stillPagePolicy, page);
+};
+
+/**
+ * Ends a response with a page that posts its fragment to `redirectUri`: a fragment stays in the browser (RFC 9110, section 4.2.5).
+ * Without one, or without scripts, the page says that it is not what the application waits for.
+ */
+export const sendFragmentPage = (response: ServerResponse, redirectUri: string, language: Language): void => {
+  const { pathname, search } = new URL(redirectUri);
+  // A parsed address has no other sign that HTML reads.
+  const action = (pathname + search).replaceAll('&', '&amp;');
+  const form = `<form method="post" action="${action}"></form><script>${fragmentScript}</script>`;
+  sendPage(response, 200, fragmentPagePolicy, renderPage(loopbackPageTexts.refused, language, form));
+};
+
+const sendPage = (response: ServerResponse, status: number, contentSecurityPolicy: string, page: string): void => {
   response
     .writeHead(status, {
       'content-type': 'text/html; charset=utf-8',
@@ -43,14 +84,14 @@ export const sendLoopbackPage = (response: ServerResponse, status: number, langu
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       connection: 'close',
-      ...(status === 405 ? { allow: 'POST' } : {}),
     })
-    .end(renderPage(loopbackPageTexts[status === 200 ? 'taken' : 'refused'], language));
+    .end(page);
 };
 
 const renderPage = (
   texts: (typeof loopbackPageTexts)[keyof typeof loopbackPageTexts],
   language: Language,
+  ending = '',
 ): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -69,6 +110,6 @@ ${languages
   .map((other) => `<p lang="${other}">${texts[other].title} ${texts[other].body}</p>`)
   .join('\n')}
 </footer>
-</main></body>
+</main>${ending}</body>
 </html>
 `;

@@ -5,8 +5,9 @@ import type { Language } from '#app/contract/application.ts';
 import { fail } from '#app/contract/errors.ts';
 import { isListenableRedirectUri } from '#app/profile/addresses.ts';
 import type { CaughtRedirect } from '../ports.ts';
-import { sendLoopbackPage } from './loopbackPage.ts';
-import { readRedirectPost } from './request.ts';
+import { carriesResponse } from '../redirect.ts';
+import { sendFragmentPage, sendLoopbackPage } from './loopbackPage.ts';
+import { readRedirectRequest } from './request.ts';
 
 export interface RedirectListenerOptions {
   /** Comes first on the pages that a browser is answered. */
@@ -15,11 +16,14 @@ export interface RedirectListenerOptions {
   readonly requestTimeoutMs?: number;
 }
 
-/** Listens on this machine for the browser's form post to one redirect address (RFC 8252, section 7.3). */
+/** Listens on this machine for the answer that the browser brings to one redirect address (RFC 8252, section 7.3). */
 export interface RedirectListener {
   readonly redirectUri: string;
-  /** Resolves with the first post that `isOurs` accepts; refuses anything else and keeps waiting. */
-  awaitPost(isOurs: (caught: CaughtRedirect) => boolean): Promise<CaughtRedirect>;
+  /**
+   * Resolves with the first answer that `isOurs` accepts; refuses anything else and keeps waiting. A fragment is not sent to a
+   * server: a page opened without parameters gets a page that posts its fragment back.
+   */
+  awaitRedirect(isOurs: (caught: CaughtRedirect) => boolean): Promise<CaughtRedirect>;
   /** Ends every connection, once its response is on its way, and frees the port. */
   close(): Promise<void>;
 }
@@ -55,14 +59,16 @@ const listenAt = async (
   let awaited: { isOurs(caught: CaughtRedirect): boolean; resolve(caught: CaughtRedirect): void } | null = null;
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const post = await readRedirectPost(request, redirectUri);
-    if (typeof post === 'number') return sendLoopbackPage(response, post, language());
-    if (!awaited?.isOurs(post)) return sendLoopbackPage(response, 403, language());
+    const caught = await readRedirectRequest(request, redirectUri);
+    if (typeof caught === 'number') return sendLoopbackPage(response, caught, language());
+    if (caught.method === 'GET' && !carriesResponse(caught, redirectUri))
+      return sendFragmentPage(response, redirectUri, language());
+    if (!awaited?.isOurs(caught)) return sendLoopbackPage(response, 403, language());
     const { resolve } = awaited;
     awaited = null;
     // Before a caller closes the listener because of it.
     sendLoopbackPage(response, 200, language());
-    resolve(post);
+    resolve(caught);
   };
 
   const server = createServer(
@@ -81,7 +87,7 @@ const listenAt = async (
 
   return {
     redirectUri,
-    awaitPost: (isOurs) =>
+    awaitRedirect: (isOurs) =>
       new Promise((resolve) => {
         awaited = { isOurs, resolve };
       }),

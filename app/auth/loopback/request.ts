@@ -1,29 +1,40 @@
 import type { IncomingMessage } from 'node:http';
 import type { CaughtRedirect } from '../ports.ts';
-import { isFormContentType, maxRedirectBodyBytes } from '../redirect.ts';
+import { isFormContentType, maxRedirectBodyBytes, removeRegisteredQuery } from '../redirect.ts';
 
 /** Why a request is not the one awaited, as an HTTP status. */
 type RefusalStatus = 400 | 404 | 405 | 413 | 415 | 421;
 
 /**
- * Reads a request to the listener at `redirectUri`: a form posted to exactly its host, port, path and query. The host must be the
- * address itself, so that no page of the web can reach the listener under a name of its own (DNS rebinding). Origin and
- * referrer are not looked at: a form post comes from the service's site, often without either.
+ * Reads a request to the listener at `redirectUri`: a form posted to exactly its host, port, path and query, or a page opened
+ * there, which may have parameters in its query. The host must be the address itself, so that no page of the web can reach the
+ * listener under a name of its own (DNS rebinding). Origin and referrer are not looked at: the request comes from the service's
+ * site, often without either.
  */
-export const readRedirectPost = async (
+export const readRedirectRequest = async (
   request: IncomingMessage,
   redirectUri: string,
 ): Promise<CaughtRedirect | RefusalStatus> => {
-  const { host, pathname, search } = new URL(redirectUri);
+  const { host, origin, pathname, search } = new URL(redirectUri);
   const { host: hosts = [], 'content-type': contentTypes = [] } = request.headersDistinct;
   const [contentType = null] = contentTypes;
   if (hosts.length !== 1 || hosts[0] !== host) return 421;
+  if (request.method === 'GET') {
+    const address = parseTarget(request.url, origin);
+    return address && removeRegisteredQuery(address, redirectUri)
+      ? { method: 'GET', url: address.href, contentType: null, body: '' }
+      : 404;
+  }
   if (request.url !== pathname + search) return 404;
   if (request.method !== 'POST') return 405;
   if (contentTypes.length !== 1 || !isFormContentType(contentType)) return 415;
   const body = await readBody(request);
   return typeof body === 'string' ? { method: 'POST', url: redirectUri, contentType, body } : body;
 };
+
+/** Absolute targets are for proxies (RFC 9112, section 3.2.2), and `//` would begin a host. */
+const parseTarget = (target = '', origin: string): URL | null =>
+  /^\/(?!\/)/.test(target) ? URL.parse(origin + target) : null;
 
 const readBody = async (request: IncomingMessage): Promise<string | RefusalStatus> => {
   const chunks: Buffer[] = [];

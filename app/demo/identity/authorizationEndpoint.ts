@@ -64,6 +64,10 @@ export const installAuthorizationEndpoint = (provider: Provider, quirks: Service
     await next();
     const answer = answers.get(ctx.req);
     if (!answer || ctx.state.shown) return;
+    if (quirks.responseMode !== 'formPost') {
+      ctx.redirect(toResponseAddress(answer, quirks.responseMode));
+      return;
+    }
     const script = quirks.formPostPage === 'externalScript' ? '/identity/form-post.js' : null;
     const { body, policy } = renderFormPostPage(
       parseAcceptLanguage(ctx.get('accept-language')),
@@ -76,6 +80,14 @@ export const installAuthorizationEndpoint = (provider: Provider, quirks: Service
     ctx.body = body;
     ctx.set({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer' });
   });
+};
+
+/** As servers answer that do not know `form_post` (OAuth 2.0 Multiple Response Type Encoding Practices, section 2.1). */
+const toResponseAddress = ({ redirectUri, fields }: FormPostResponse, mode: 'fragment' | 'query'): string => {
+  const address = new URL(redirectUri);
+  if (mode === 'fragment') address.hash = new URLSearchParams(fields).toString();
+  else for (const [name, value] of Object.entries(fields)) address.searchParams.append(name, value);
+  return address.href;
 };
 
 /**

@@ -8,7 +8,7 @@ import { installAuthorizationEndpoint } from './authorizationEndpoint.ts';
 import { sendEndlessJson } from './endlessAnswer.ts';
 import { installLoginInteractions } from './loginInteractions.ts';
 import { installOidcMetadata, oidcMetadataPaths } from './oidcMetadata.ts';
-import { formPostScript, identityPageCsp } from './pages.ts';
+import { formatIdentityPageCsp, formPostScript } from './pages.ts';
 import { createDemoOidcProvider } from './provider.ts';
 import { installTokenEndpoint } from './tokenEndpoint.ts';
 
@@ -21,7 +21,7 @@ export const createDemoIdentityServer = (
   books: { readonly accessTokens: IssuedAccessTokens; readonly ledger: DemoEffectLedger },
 ): ((request: IncomingMessage, response: ServerResponse) => void) => {
   const provider = createDemoOidcProvider(issuer, quirks);
-  installPageHeaders(provider);
+  installPageHeaders(provider, quirks);
   installOidcMetadata(provider, quirks);
   installLoginInteractions(provider, issuer);
   installAuthorizationEndpoint(provider, quirks);
@@ -36,12 +36,15 @@ export const createDemoIdentityServer = (
   };
 };
 
-const installPageHeaders = (provider: Provider): void => {
+const installPageHeaders = (provider: Provider, quirks: ServiceQuirks): void => {
   provider.use(async (ctx, next) => {
     ctx.mountPath = mountPath;
     await next();
     if (!ctx.response.is('html')) return;
-    if (!ctx.response.get('content-security-policy')) ctx.set('content-security-policy', identityPageCsp);
+    const redirectOrigins =
+      quirks.responseMode === 'formPost' ? [] : quirks.redirectUris.map((redirectUri) => new URL(redirectUri).origin);
+    if (!ctx.response.get('content-security-policy'))
+      ctx.set('content-security-policy', formatIdentityPageCsp(redirectOrigins));
     ctx.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
   });
   provider.use(async (ctx, next) => {

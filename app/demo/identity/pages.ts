@@ -28,8 +28,12 @@ li { margin: .375rem 0; }
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The policy of every page here: our one style, no script, forms only to this service. */
-export const identityPageCsp = `default-src 'none'; style-src ${hashSource(style)}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+/**
+ * Returns the policy of every page here: one style, no script, forms only to this service, and to the `redirectOrigins` where
+ * the answer to a form redirects there.
+ */
+export const formatIdentityPageCsp = (redirectOrigins: readonly string[]): string =>
+  `default-src 'none'; style-src ${hashSource(style)}; form-action ${["'self'", ...redirectOrigins].join(' ')}; frame-ancestors 'none'; base-uri 'none'`;
 
 const renderPage = (language: DemoLanguage, title: string, body: string): string => `<!doctype html>
 <html lang="${language}">

@@ -2,14 +2,22 @@ import { doubled, getPostedField, onlyFields, sent, withField, withFields } from
 import { codeKept, createAttackRows, type Row } from '../row.ts';
 
 const long = 'x'.repeat(70_000);
+const tooLong = 'x'.repeat(1_000_000);
 
 export const formPost: readonly Row[] = [
   ...createAttackRows(
     'request to the redirect address',
     [
       [
-        'GET',
+        'an answer in the query',
         { answer: (sound) => ({ ...sound, method: 'GET', url: `${sound.url}?${sound.body}`, body: '' }) },
+        'signInFailed.badRedirect',
+      ],
+      [
+        'a fragment of 1 MB',
+        {
+          answer: (sound) => ({ ...sound, method: 'GET', url: `${sound.url}#${sound.body}&x=${tooLong}`, body: '' }),
+        },
         'signInFailed.badRedirect',
       ],
       ['PUT', sent({ method: 'PUT' }), 'signInFailed.badRedirect'],
@@ -71,6 +79,11 @@ export const formPost: readonly Row[] = [
     codeKept,
   ),
   ...createAttackRows('harmless oddity', [
+    [
+      'the answer in the fragment',
+      { answer: (sound) => ({ ...sound, method: 'GET', url: `${sound.url}#${sound.body}`, body: '' }) },
+      'signedIn',
+    ],
     ['a charset', sent({ contentType: 'Application/X-WWW-Form-Urlencoded; charset=UTF-8' }), 'signedIn'],
     ['an unknown field', withField('tenant', '7'), 'signedIn'],
     ['a broken percent sign', { answer: (sound) => ({ ...sound, body: `${sound.body}&x=%zz%00` }) }, 'signedIn'],

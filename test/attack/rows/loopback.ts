@@ -48,7 +48,8 @@ const formType = 'application/x-www-form-urlencoded';
 
 /** All of them are sent away, and the person's own post is taken afterwards. */
 const strangers: readonly ListenerRow[] = [
-  ['GET', request(/^405$/, { method: 'GET' }), 'signedIn'],
+  ['GET, which gets the page for fragments', request(/^200$/, { method: 'GET' }), 'signedIn'],
+  ['GET with a query', request(/^404$/, { method: 'GET', target: '/signed-in?x=1' }), 'signedIn'],
   ['HEAD', request(/^405$/, { method: 'HEAD' }), 'signedIn'],
   ['PUT', request(/^405$/, { method: 'PUT' }), 'signedIn'],
   ['OPTIONS', request(/^405$/, { method: 'OPTIONS' }), 'signedIn'],
@@ -73,7 +74,7 @@ const strangers: readonly ListenerRow[] = [
   ['no host', request(/^400$/, { headers: { host: null } }), 'signedIn'],
   ['HTTP/1.0 without host', request(/^421$/, { version: '1.0', headers: { host: null } }), 'signedIn'],
   ['HTTP/2', request(/^(400|none)$/, { method: 'PRI', target: '*', version: '2.0' }), 'signedIn'],
-  ['a websocket', request(/^405$/, { method: 'GET', body: '', headers: websocket }), 'signedIn'],
+  ['a websocket', request(/^200$/, { method: 'GET', body: '', headers: websocket }), 'signedIn'],
   ['JSON', request(/^415$/, { headers: { 'content-type': 'application/json' } }), 'signedIn'],
   ['multipart', request(/^415$/, { headers: { 'content-type': 'multipart/form-data; boundary=x' } }), 'signedIn'],
   ['plain text', request(/^415$/, { headers: { 'content-type': 'text/plain' } }), 'signedIn'],

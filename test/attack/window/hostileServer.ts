@@ -40,7 +40,8 @@ export const startHostileServer = async (demo: DemoService): Promise<HostileServ
       ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
     );
     const form = `<form method="post" action="${action}">${inputs.join('')}</form>`;
-    send(response, page, { ...addresses, form, redirect: action, query: new URLSearchParams(fields).toString() });
+    const query = new URLSearchParams(fields).toString();
+    send(response, page, { ...addresses, form, redirect: action, query, state: fields.state ?? '' });
   };
 
   server.on('request', async (request, response) => {

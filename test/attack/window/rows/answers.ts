@@ -12,6 +12,24 @@ export const redirects = part([
   ['a form that is sent twice', { page: script('post(); post()') }, 'signedIn'],
   ['the answer as a query', { page: script(`location.href = '{redirect}?{query}'`) }, 'signInFailed.badRedirect'],
   ['the answer as a redirect', sentTo('{redirect}?{query}'), 'signInFailed.badRedirect'],
+  ['the answer as a fragment', { page: script(`location.href = '{redirect}#{query}'`) }, 'signedIn'],
+  ['the answer as a redirect to a fragment', sentTo('{redirect}#{query}'), 'signedIn'],
+  [
+    'a refusal as a redirect to a fragment',
+    sentTo('{redirect}#error=access_denied&state={state}'),
+    'signInFailed.accessDenied',
+  ],
+  [
+    'a refusal as a redirect to a query',
+    sentTo('{redirect}?error=access_denied&state={state}'),
+    'signInFailed.accessDenied',
+  ],
+  [
+    'a refusal as a fragment, with the state of another sign-in',
+    sentTo('{redirect}#error=access_denied&state=x'),
+    'signInFailed.stateMismatch',
+  ],
+  ['nothing as a fragment', sentTo('{redirect}#'), 'signInFailed.badRedirect'],
   [
     'the answer with a query besides',
     { page: script(`document.forms[0].action += '?x=1'; post()`) },

@@ -3,14 +3,14 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBrowserSignIn } from '#app/auth/loopback/browserSignIn.ts';
-import type { RedirectCatcher } from '#app/auth/ports.ts';
+import type { CaughtRedirect, RedirectCatcher } from '#app/auth/ports.ts';
 import { type Language, languages } from '#app/contract/application.ts';
 import { freeAddress, occupy } from '#test/fixtures/freeAddress.ts';
 import { requestText, speak } from '#test/fixtures/rawHttp.ts';
 import { captureAppError } from './parts.ts';
 
 const page = 'https://id.example/authorize?state=s1';
-const isOurs = ({ body }: { readonly body: string }): boolean => body.includes('state=s1');
+const isOurs = ({ body, url }: CaughtRedirect): boolean => (url + body).includes('state=s1');
 const body = 'code=c1&id_token=a.b.c&state=s1';
 
 let redirectUri: string;
@@ -194,12 +194,43 @@ test('a browser that is cut off in the middle may come again', async () => {
   expect((await caught).body).toBe(body);
 });
 
+describe('an answer in the address', () => {
+  test('is taken from the query, and a stranger’s is refused', async () => {
+    const { show } = await prepare();
+    const caught = show(page, isOurs);
+    expect((await fetch(`${redirectUri}&error=access_denied&state=s2`)).status).toBe(403);
+    expect((await fetch(`${redirectUri}&error=access_denied&state=s1`)).status).toBe(200);
+    expect(await caught).toMatchObject({ method: 'GET', url: `${redirectUri}&error=access_denied&state=s1` });
+    expect(answers).toBe(1);
+  });
+
+  test('is refused at another path and where the registered query is missing', async () => {
+    await prepare();
+    for (const path of ['/other?tenant=7', '/signin', '/signin?tenant=8', '//evil.example/signin?tenant=7'])
+      expect((await fetch(new URL(redirectUri).origin + path)).status).toBe(404);
+  });
+
+  test('gets a page that may run one script and post to the same address only', async () => {
+    await prepare();
+    const answer = await fetch(redirectUri);
+    const html = await answer.text();
+    const [style = '', script = ''] = ['style', 'script'].map(
+      (name) => new RegExp(`<${name}>(.*)</${name}>`, 's').exec(html)?.[1],
+    );
+    const [styleHash, scriptHash] = [style, script].map((text) => createHash('sha256').update(text).digest('base64'));
+    expect(answer.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'sha256-${styleHash}'; script-src 'sha256-${scriptHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    );
+    expect(html).toContain('<form method="post" action="/signin?tenant=7">');
+  });
+});
+
 describe.each(languages)('in %s, the page that the browser is left with', (own) => {
   const pages = async (): Promise<readonly Response[]> => {
     language = own;
     const { show } = await prepare();
     const caught = show(page, isOurs);
-    const refused = await fetch(redirectUri);
+    const refused = await post('error=access_denied');
     const taken = await post();
     await caught;
     return [taken, refused];
@@ -223,7 +254,7 @@ describe.each(languages)('in %s, the page that the browser is left with', (own) 
       const hash = createHash('sha256').update(style).digest('base64');
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; script-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',

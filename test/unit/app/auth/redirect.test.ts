@@ -33,7 +33,8 @@ test('the parameters of a sound redirect', () => {
 });
 
 test.each<[string, Partial<CaughtRedirect>]>([
-  ['a GET', { method: 'GET' }],
+  ['a GET without parameters', { method: 'GET' }],
+  ['a PUT', { method: 'PUT' }],
   ['another path', { url: 'http://127.0.0.1:8400/signin2?tenant=7' }],
   ['another port', { url: 'http://127.0.0.1:8401/signin?tenant=7' }],
   ['another query', { url: 'http://127.0.0.1:8400/signin' }],
@@ -79,4 +80,36 @@ test('the words of an error are one line of bounded length', () => {
   const error = captureRedirectError({ body: `error=server_error&error_description=${description}&state=state1` });
   expect(error).toHaveProperty('detail', expect.stringMatching(/^server_error: No grant x+…$/));
   expect('detail' in error && error.detail?.length).toBe(300);
+});
+
+const fields = 'code=c1&id_token=a.b.c&state=state1';
+const refusal = 'error=access_denied&state=state1';
+const opened = (url: string): Partial<CaughtRedirect> => ({ method: 'GET', url, contentType: null, body: '' });
+
+test('an answer in the fragment is read like a form', () => {
+  const parameters = parseSignInRedirect({ ...sound, ...opened(`${redirectUri}#${fields}`) }, { redirectUri, state });
+  expect(Object.fromEntries(parameters)).toEqual({ code: 'c1', id_token: 'a.b.c', state });
+});
+
+test.each([
+  ['fragment', `${redirectUri}#${refusal}`],
+  ['query', `${redirectUri}&${refusal}`],
+  ['query, before the registered one', `http://127.0.0.1:8400/signin?${refusal}&tenant=7`],
+  ['query, with an empty fragment', `${redirectUri}&${refusal}#`],
+  ['query, with a fragment that says nothing', `${redirectUri}&${refusal}#_=_`],
+])('a refusal in the %s is read', (_, url) => {
+  expect(captureRedirectError(opened(url))).toMatchObject({ reason: 'accessDenied' });
+});
+
+test.each([
+  ['a code in the query', `${redirectUri}&${fields}`, 'badRedirect'],
+  ['an answer in the query and in the fragment', `${redirectUri}&${refusal}#${fields}`, 'badRedirect'],
+  ['a fragment at another path', `http://127.0.0.1:8400/other?tenant=7#${fields}`, 'badRedirect'],
+  ['a fragment without the registered query', `http://127.0.0.1:8400/signin#${fields}`, 'badRedirect'],
+  ['a fragment of 1 MB', `${redirectUri}#${fields}&more=${'x'.repeat(1_000_000)}`, 'badRedirect'],
+  ['a code in the fragment twice', `${redirectUri}#${fields}&code=c2`, 'badRedirect'],
+  ['the state of yesterday in a fragment', `${redirectUri}#error=access_denied&state=yesterday`, 'stateMismatch'],
+  ['a refusal without state in the query', `${redirectUri}&error=access_denied`, 'stateMismatch'],
+])('%s is refused', (_, url, reason) => {
+  expect(captureRedirectError(opened(url))).toMatchObject({ kind: 'signInFailed', reason });
 });

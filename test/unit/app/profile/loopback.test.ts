@@ -53,6 +53,9 @@ test.each([
   ['one where none was sent', 'code=c&state=s1', null, false],
   ['an empty one where none was sent', 'code=c&state=', null, false],
 ])('a post with %s', (_what, body, state, expected) => {
-  const caught = { method: 'POST', url: 'http://127.0.0.1:1/', contentType: null, body };
-  expect(matchesOAuthState(caught, { state })).toBe(expected);
+  const redirectUri = 'http://127.0.0.1:1/';
+  const form = { method: 'POST', url: redirectUri, contentType: 'application/x-www-form-urlencoded', body };
+  expect(matchesOAuthState(form, { redirectUri, state })).toBe(expected);
+  const fragment = { method: 'GET', url: `${redirectUri}#${body}`, contentType: null, body: '' };
+  expect(matchesOAuthState(fragment, { redirectUri, state })).toBe(expected);
 });
