@@ -5,7 +5,7 @@ import {
   connectionTestStepNames,
 } from '../contract/connectionTest.ts';
 import type { ConnectionTestContext, ConnectionTestTarget } from './connectionTestContext.ts';
-import { connectionTestSteps as allSteps, type ConnectionTestStep } from './connectionTestSteps.ts';
+import { type ConnectionTestStep, connectionTestSteps } from './connectionTestSteps.ts';
 import { createCredentialRecordingHttp } from './credentialRecordingHttp.ts';
 import { redactSecrets } from './redactSecrets.ts';
 import { runConnectionTestSteps } from './runConnectionTestSteps.ts';
@@ -34,7 +34,7 @@ interface RunningTest {
 }
 
 export const createConnectionTestRunner = (options: ConnectionTestRunnerOptions): ConnectionTestRunner => {
-  const { openTarget, onProgress, steps = allSteps } = options;
+  const { openTarget, onProgress, steps = connectionTestSteps } = options;
   const running = new Map<string, RunningTest>();
   const newest = new Map<string, ConnectionTestRun>();
 

@@ -29,7 +29,7 @@ export const checkConnectivity = (
 const checkOrigin = async (origin: string, { http, routes }: ConnectivityDeps): Promise<ConnectivityResult> => {
   const url = `${origin}/`;
   const routeNames = isThisMachine(new URL(url).hostname) ? [null] : (await routes(url)).map(toRouteName);
-  return { origin, ways: routeNames, error: await findRequestError(http, url) };
+  return { origin, routes: routeNames, error: await findRequestError(http, url) };
 };
 
 const toRouteName = (route: ProxyRoute): string | null => {

@@ -134,8 +134,8 @@ export const connectionTestFinding = z.discriminatedUnion('kind', [
     clientId: z.string(),
     redirectUris: z.array(z.object({ address: z.string(), isAccepted: z.boolean() })),
   }),
-  /** `said` is what the service answered where that leaves doubt. */
-  z.object({ kind: z.literal('client'), clientId: z.string(), said: z.string().nullable() }),
+  /** `serviceMessage` is what the service answered where that leaves doubt. */
+  z.object({ kind: z.literal('client'), clientId: z.string(), serviceMessage: z.string().nullable() }),
   z.object({
     kind: z.literal('signIn'),
     personName: z.string().nullable(),

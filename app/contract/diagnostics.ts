@@ -114,13 +114,13 @@ export const diagnosticsContract = {
     output: emptyPayload,
   }),
   /** Records the current place of the person. */
-  notePlace: defineIpcMethod({ input: appRoute, output: emptyPayload }),
+  saveRoute: defineIpcMethod({ input: appRoute, output: emptyPayload }),
   /**
    * The place of the person when the window or the program ended unexpectedly; null where it did not, or once it was
    * dismissed.
    */
-  interruptedPlace: defineIpcMethod({ input: emptyPayload, output: z.object({ place: appRoute.nullable() }) }),
-  dismissPlace: defineIpcMethod({ input: emptyPayload, output: emptyPayload }),
+  interruptedRoute: defineIpcMethod({ input: emptyPayload, output: z.object({ route: appRoute.nullable() }) }),
+  dismissInterruptedRoute: defineIpcMethod({ input: emptyPayload, output: emptyPayload }),
   /** An unexpected error occurred that no caller was waiting for. */
   unhandledError: defineIpcEvent(z.object({ reference: z.string() })),
 };

@@ -13,9 +13,9 @@ export type FormDraft = z.infer<typeof formDraft>;
 
 /** Unsaved content of forms, kept over the end of the program. It is never a secret. */
 export const formDraftsContract = {
-  all: defineIpcMethod({ input: emptyPayload, output: z.array(formDraft) }),
+  list: defineIpcMethod({ input: emptyPayload, output: z.array(formDraft) }),
   /** Returns when the draft is on the disk. Throws `storage`. */
-  keep: defineIpcMethod({ input: formDraft, output: emptyPayload }),
+  save: defineIpcMethod({ input: formDraft, output: emptyPayload }),
   /** Forgets the draft of that name. Throws `storage`. */
-  forget: defineIpcMethod({ input: formDraft.pick({ name: true }), output: emptyPayload }),
+  delete: defineIpcMethod({ input: formDraft.pick({ name: true }), output: emptyPayload }),
 };

@@ -17,19 +17,23 @@ export type ProxyPasswordState = z.infer<typeof proxyPasswordState>;
 const user = z.string().regex(/^[^:\p{Cc}]{1,200}$/u);
 const password = z.string().regex(/^\P{Cc}{0,500}$/u);
 
-export const proxySignIn = z.object({ proxy: proxyName, user, password, isKept: z.boolean() });
+export const proxySignIn = z.object({ proxy: proxyName, user, password, isRemembered: z.boolean() });
 export type ProxySignIn = z.infer<typeof proxySignIn>;
 
-/** An address of a service. `ways` are the routes that were to be tried, in order: a proxy, or null for none. */
-const serviceTried = z.object({ origin: z.string(), ways: z.array(proxyName.nullable()), error: appError.nullable() });
-export type ConnectivityResult = z.infer<typeof serviceTried>;
+/** An address of a service. `routes` are those that were to be tried, in order: a proxy, or null for none. */
+const connectivityResult = z.object({
+  origin: z.string(),
+  routes: z.array(proxyName.nullable()),
+  error: appError.nullable(),
+});
+export type ConnectivityResult = z.infer<typeof connectivityResult>;
 
 export const networkContract = {
   state: defineIpcMethod({ input: emptyPayload, output: proxyPasswordState }),
-  /** Uses the name and password from now on; `isKept` keeps them encrypted on this computer. */
-  enter: defineIpcMethod({ input: proxySignIn, output: proxyPasswordState }),
-  forget: defineIpcMethod({ input: z.object({ proxy: proxyName }), output: proxyPasswordState }),
-  /** Asks every service of the person's own for any answer at all. */
-  test: defineIpcMethod({ input: emptyPayload, output: z.array(serviceTried) }),
+  /** Uses the name and password from now on; `isRemembered` stores them encrypted on this computer. */
+  setProxyPassword: defineIpcMethod({ input: proxySignIn, output: proxyPasswordState }),
+  removeProxyPassword: defineIpcMethod({ input: z.object({ proxy: proxyName }), output: proxyPasswordState }),
+  /** Requests the front page of each service of the person; any response counts. */
+  test: defineIpcMethod({ input: emptyPayload, output: z.array(connectivityResult) }),
   changed: defineIpcEvent(proxyPasswordState),
 };

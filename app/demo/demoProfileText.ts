@@ -2,10 +2,10 @@ import { demoCompanies, demoOAuthClients, demoRedirectUris } from './company.ts'
 import { callerChosenIdsDialect } from './sales/documented/callerChosenIdsDialect.ts';
 import { minimalDemoSalesDialect } from './sales/minimal/dialect.ts';
 import { otherDemoSalesDialect } from './sales/other/dialect.ts';
-import { serviceQuirks as quirksSchema, type ServiceQuirks } from './serviceQuirks.ts';
+import { type ServiceQuirks, serviceQuirks } from './serviceQuirks.ts';
 
 /** Returns the connection profile of a demo service at `url`, as the text of a profile file; it holds no secret. */
-export const createDemoProfileText = (url: string, quirks: ServiceQuirks = quirksSchema.parse({})): string =>
+export const createDemoProfileText = (url: string, quirks: ServiceQuirks = serviceQuirks.parse({})): string =>
   JSON.stringify(
     {
       format: 'invoice-desk-profile/1',
@@ -46,7 +46,7 @@ export const createOtherDialectProfileText = (): string => createExampleProfileT
 export const createMinimalDialectProfileText = (): string => createExampleProfileText('minimal');
 
 const createExampleProfileText = (salesDialect: ServiceQuirks['salesDialect']): string => {
-  const quirks = quirksSchema.parse({ salesDialect, quietSeconds: 120 });
+  const quirks = serviceQuirks.parse({ salesDialect, quietSeconds: 120 });
   const profile: unknown = JSON.parse(createDemoProfileText('http://127.0.0.1:5100', quirks));
   return `${JSON.stringify(profile, splitLines, 2)}\n`;
 };

@@ -13,7 +13,7 @@ import { createDemoControlRoutes } from './mischief/remoteControl.ts';
 import { createDemoPurchaseBooks, type DemoPurchaseBooks } from './purchases/demoPurchaseBooks.ts';
 import { createDemoBackOffice, type DemoBackOffice } from './sales/demoBackOffice.ts';
 import { createDemoSalesBooks } from './sales/demoSalesBooks.ts';
-import { serviceQuirks as quirksSchema, type ServiceQuirks } from './serviceQuirks.ts';
+import { type ServiceQuirks, serviceQuirks } from './serviceQuirks.ts';
 
 interface DemoServiceOptions {
   /** 0 or left out: any free port. */
@@ -62,7 +62,7 @@ export interface DemoService {
 export const startDemoService = async (options: DemoServiceOptions = {}): Promise<DemoService> => {
   const server = createServer();
   const url = await listen(server, options.port ?? 0);
-  const quirks = quirksSchema.parse(options.quirks ?? {});
+  const quirks = serviceQuirks.parse(options.quirks ?? {});
   const ledger = createDemoEffectLedger();
   const books = createDemoPurchaseBooks(options.purchaseCount ?? 500);
   const clock = options.clock ?? Date;

@@ -1,4 +1,4 @@
-import { setTimeout as startTimer } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { monotonicClock } from './monotonicClock.ts';
 
 /** Longer timers overflow and fire at once. */
@@ -11,6 +11,6 @@ export type PauseFunction = (milliseconds: number, signal?: AbortSignal) => Prom
 export const pause: PauseFunction = async (milliseconds, signal) => {
   const end = monotonicClock.now() + milliseconds;
   for (let left = milliseconds; left > 0; left = end - monotonicClock.now())
-    await startTimer(Math.min(left, maxTimerMs), undefined, signal ? { signal } : {});
+    await delay(Math.min(left, maxTimerMs), undefined, signal ? { signal } : {});
   signal?.throwIfAborted();
 };

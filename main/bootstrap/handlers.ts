@@ -112,5 +112,5 @@ const forgetConnection = async (connectionId: string, { platform, features }: Ha
   removePurchaseViews(platform.settings, connectionId);
   removeConnectionCompanySettings(platform.settings, connectionId);
   await features.sales.remove(connectionId);
-  platform.formDrafts.forgetConnection(connectionId);
+  platform.formDrafts.deleteOfConnection(connectionId);
 };

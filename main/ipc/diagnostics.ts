@@ -54,12 +54,12 @@ export const createDiagnosticsHandlers = (deps: DiagnosticsHandlersDeps): BoundI
       log({ event: 'renderer.error', reference, trace });
       return {};
     },
-    notePlace: (place) => {
-      crashes.saveRoute(place);
+    saveRoute: (route) => {
+      crashes.saveRoute(route);
       return {};
     },
-    interruptedPlace: () => ({ place: crashes.getInterrupted() }),
-    dismissPlace: () => {
+    interruptedRoute: () => ({ route: crashes.getInterrupted() }),
+    dismissInterruptedRoute: () => {
       crashes.dismiss();
       return {};
     },

@@ -4,13 +4,13 @@ import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 /** Handlers of `formDrafts.*`. */
 export const createFormDraftsHandlers = (store: FormDraftStore): BoundIpcHandlers<'formDrafts'> =>
   bindIpcHandlers({
-    all: () => [...store.all()],
-    keep: (draft) => {
+    list: () => [...store.all()],
+    save: (draft) => {
       store.save(draft);
       return {};
     },
-    forget: ({ name }) => {
-      store.forget(name);
+    delete: ({ name }) => {
+      store.delete(name);
       return {};
     },
   });

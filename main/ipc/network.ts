@@ -18,12 +18,12 @@ export const createNetworkHandlers = ({
 }: NetworkHandlersDeps): BoundIpcHandlers<'network'> =>
   bindIpcHandlers({
     state: passwords.state,
-    enter: async (typed) => {
-      await passwords.enter(typed);
+    setProxyPassword: async (typed) => {
+      await passwords.setPassword(typed);
       return passwords.state();
     },
-    forget: async ({ proxy }) => {
-      await passwords.forget(proxy);
+    removeProxyPassword: async ({ proxy }) => {
+      await passwords.removePassword(proxy);
       return passwords.state();
     },
     test: () => checkConnectivity(listOwnProfiles(connectionManager), connectivity),

@@ -18,9 +18,9 @@ export interface ProxyPasswordStore {
   /** Records that the proxy wants a password, or another than it was given: that one is not sent again. */
   requestPassword(proxy: string): void;
   /** Throws `storage`; it serves all the same until the end of the program. */
-  enter(typed: ProxySignIn): Promise<void>;
+  setPassword(typed: ProxySignIn): Promise<void>;
   /** Throws `storage`. */
-  forget(proxy: string): Promise<void>;
+  removePassword(proxy: string): Promise<void>;
 }
 
 interface ProxyPasswordsOptions {
@@ -45,7 +45,7 @@ export const createProxyPasswordStore = ({ secrets, onChanged }: ProxyPasswordsO
   });
   const opened = readStored(secrets).then((read) => {
     isOpened = true;
-    for (const entry of read) if (!changed.has(entry.proxy)) entries.set(entry.proxy, { ...entry, isKept: true });
+    for (const entry of read) if (!changed.has(entry.proxy)) entries.set(entry.proxy, { ...entry, isRemembered: true });
     if (read.length > 0) onChanged(state());
   });
   // Callers that wait for it get the failure.
@@ -56,8 +56,8 @@ export const createProxyPasswordStore = ({ secrets, onChanged }: ProxyPasswordsO
       secretName,
       JSON.stringify(
         [...entries.values()]
-          .filter(({ isKept }) => isKept)
-          .map(({ isKept: _isKept, ...entry }) => entry satisfies z.infer<typeof stored>[number]),
+          .filter(({ isRemembered: isKept }) => isKept)
+          .map(({ isRemembered: _isRemembered, ...entry }) => entry satisfies z.infer<typeof stored>[number]),
       ),
     );
   };
@@ -77,13 +77,13 @@ export const createProxyPasswordStore = ({ secrets, onChanged }: ProxyPasswordsO
       unansweredProxy = proxy;
       onChanged(state());
     },
-    enter: async (typed) => {
-      const mayBeStored = !isOpened || (entries.get(typed.proxy)?.isKept ?? false);
+    setPassword: async (typed) => {
+      const mayBeStored = !isOpened || (entries.get(typed.proxy)?.isRemembered ?? false);
       entries.set(typed.proxy, typed);
       markAnswered(typed.proxy);
-      if (typed.isKept || mayBeStored) await save();
+      if (typed.isRemembered || mayBeStored) await save();
     },
-    forget: async (proxy) => {
+    removePassword: async (proxy) => {
       entries.delete(proxy);
       markAnswered(proxy);
       await save();

@@ -7,8 +7,8 @@ import type { VersionedFileFormat } from './versionedFileFormat.ts';
 export interface FormDraftStore {
   all(): readonly FormDraft[];
   save(draft: FormDraft): void;
-  forget(name: string): void;
-  forgetConnection(connectionId: string): void;
+  delete(name: string): void;
+  deleteOfConnection(connectionId: string): void;
 }
 
 /** Drafts that are kept; beyond that the oldest go. */
@@ -35,8 +35,8 @@ export const openFormDrafts = (folder: string, onSetAside: () => void): FormDraf
   return {
     all: () => open().read().drafts,
     save: (draft) => change((drafts) => [...drafts.filter(({ name }) => name !== draft.name), draft]),
-    forget: (forgotten) => change((drafts) => drafts.filter(({ name }) => name !== forgotten)),
-    forgetConnection: (connectionId) =>
+    delete: (forgotten) => change((drafts) => drafts.filter(({ name }) => name !== forgotten)),
+    deleteOfConnection: (connectionId) =>
       change((drafts) => drafts.filter((draft) => draft.connectionId !== connectionId)),
   };
 };

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fail } from '#app/contract/errors.ts';
 import { createKeyedWorkQueue, type KeyedWorkQueue } from '#app/lib/workQueue.ts';
 import { type HeldLock, tryLock } from '#app/storage/database/fileLock.ts';
@@ -37,6 +37,6 @@ const acquireLock = async (folder: string, name: string): Promise<HeldLock> => {
     const lock = tryLock(folder, name);
     if (lock) return lock;
     if (performance.now() > giveUpAt) throw fail({ kind: 'storage', reason: 'busy' });
-    await pause(retryIntervalMs);
+    await delay(retryIntervalMs);
   }
 };

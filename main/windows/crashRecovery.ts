@@ -12,7 +12,7 @@ export interface CrashRecovery {
   getInterrupted(): AppRoute | null;
   dismiss(): void;
   /** Stores the person's current route. */
-  saveRoute(place: AppRoute): void;
+  saveRoute(route: AppRoute): void;
   /** A page has died: the address of the one to show in its place. */
   getNextAddress(crash: PageCrash): string;
   /** The program ends by itself. */
@@ -33,10 +33,10 @@ export const openCrashRecovery = (userData: string, language: () => Language): C
       offered = null;
       if (latest) lastRoute.save(latest);
     },
-    saveRoute: (place) => {
-      latest = place;
+    saveRoute: (route) => {
+      latest = route;
       // An offered route outlives another crash until it was taken up.
-      if (!offered) lastRoute.save(place);
+      if (!offered) lastRoute.save(route);
     },
     getNextAddress: ({ reason, exitCode }) => {
       log({ event: 'renderer.gone', reason, exitCode });

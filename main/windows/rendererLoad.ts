@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** The loading of the page from its files. */
 export interface RendererLoad {
@@ -19,7 +19,7 @@ const timeoutMs = 2000;
  */
 export const trackRendererLoad = (
   directory: string | null,
-  timeout: Promise<void> = pause(timeoutMs, undefined, { ref: false }),
+  timeout: Promise<void> = delay(timeoutMs, undefined, { ref: false }),
 ): RendererLoad => {
   const required = directory === null ? Promise.resolve([]) : listPageFiles(directory);
   const given = new Set<string>();

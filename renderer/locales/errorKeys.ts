@@ -46,9 +46,9 @@ export const getErrorTextValues = (error: AppError) => {
     seconds,
     from,
     wait: wait?.value ?? null,
-    off: clock?.value ?? null,
+    difference: clock?.value ?? null,
     formatParams: {
-      off: toUnitFormat(clock),
+      difference: toUnitFormat(clock),
       wait: toUnitFormat(wait),
       from: { hour: '2-digit', minute: '2-digit' } as const,
     },
@@ -73,13 +73,16 @@ const units = [
 
 /** The failure's own message, shown unchanged below ours: that of the service, or a reference to quote. */
 export interface ServiceErrorText {
-  readonly said: readonly string[];
-  readonly listed: readonly { readonly path: string; readonly message: string }[];
+  readonly messages: readonly string[];
+  readonly fieldMessages: readonly { readonly path: string; readonly message: string }[];
   readonly reference: string | null;
 }
 
-const none: ServiceErrorText = { said: [], listed: [], reference: null };
-const toServiceMessage = (words: string | null): ServiceErrorText => ({ ...none, said: words ? [words] : [] });
+const none: ServiceErrorText = { messages: [], fieldMessages: [], reference: null };
+const toServiceMessage = (message: string | null): ServiceErrorText => ({
+  ...none,
+  messages: message ? [message] : [],
+});
 
 export const getServiceErrorText = (error: AppError): ServiceErrorText => {
   switch (error.kind) {
@@ -97,7 +100,7 @@ export const getServiceErrorText = (error: AppError): ServiceErrorText => {
     case 'jobFailed':
       return toServiceMessage(error.message);
     case 'validation':
-      return { ...none, said: error.messages, listed: error.fields };
+      return { ...none, messages: error.messages, fieldMessages: error.fields };
     case 'server':
       return { ...none, reference: error.reference ?? (error.status === null ? null : String(error.status)) };
     case 'workerStopped':

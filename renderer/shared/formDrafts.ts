@@ -14,7 +14,7 @@ const drafts = new Map<string, string>();
 
 const readDrafts = async (): Promise<void> => {
   // Where the disk cannot be read, forms begin empty, and the log has the reason.
-  const stored = await ipcClient.formDrafts.all({}).catch(() => []);
+  const stored = await ipcClient.formDrafts.list({}).catch(() => []);
   for (const { name, text } of stored) drafts.set(name, text);
 };
 const reading = trackPromise(readDrafts());
@@ -60,7 +60,7 @@ const writeOne = async (name: string, draft: FormDraft | null): Promise<void> =>
   writing.set(name, draft);
   const isNewest = (): boolean => writing.has(name) && writing.get(name) === draft;
   try {
-    await (draft ? ipcClient.formDrafts.keep(draft) : ipcClient.formDrafts.forget({ name }));
+    await (draft ? ipcClient.formDrafts.save(draft) : ipcClient.formDrafts.delete({ name }));
   } catch {
     // What was typed or written meanwhile is newer.
     if (isNewest() && !unwritten.has(name)) writeSoon(name, draft, retryAfterMs);

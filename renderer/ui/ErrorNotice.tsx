@@ -55,16 +55,16 @@ const maxMessages = 200;
 
 const ServiceMessageList = ({ error }: { readonly error: AppError }) => {
   const { t } = useTranslation('errors');
-  const { said, listed, reference } = getServiceErrorText(error);
-  const more = Math.max(0, said.length - maxMessages) + Math.max(0, listed.length - maxMessages);
+  const { messages, fieldMessages, reference } = getServiceErrorText(error);
+  const more = Math.max(0, messages.length - maxMessages) + Math.max(0, fieldMessages.length - maxMessages);
   return (
     <>
-      {said.length > 0 && (
-        <p className={styles.detail}>{t('serviceMessage', { words: said.slice(0, maxMessages).join(' · ') })}</p>
+      {messages.length > 0 && (
+        <p className={styles.detail}>{t('serviceMessage', { message: messages.slice(0, maxMessages).join(' · ') })}</p>
       )}
-      {listed.length > 0 && (
+      {fieldMessages.length > 0 && (
         <ul className={styles.issues}>
-          {listed.slice(0, maxMessages).map(({ path, message }) => (
+          {fieldMessages.slice(0, maxMessages).map(({ path, message }) => (
             <li key={`${path} ${message}`}>
               {path && <code className={styles.path}>{path}</code>} {message}
             </li>

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseTokens, serializeTokens } from '#app/auth/tokens.ts';
 import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import { getErrorTextKey } from '#renderer/locales/errorKeys.ts';
@@ -119,7 +119,7 @@ const liveResources = (): number =>
 
 /** What the service itself still has to put away gets a moment. */
 const resourceFaults = async (before: number): Promise<readonly string[]> => {
-  for (let turn = 0; turn < 300 && liveResources() > before; turn++) await pause(10, undefined, { ref: false });
+  for (let turn = 0; turn < 300 && liveResources() > before; turn++) await delay(10, undefined, { ref: false });
   return liveResources() > before ? ['a timer or listener is left'] : [];
 };
 

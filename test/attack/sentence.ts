@@ -14,12 +14,12 @@ export const sentenceFaults = (
     const words = readNamespaceWords(language, 'errors');
     return !words.get(`${key}.title`) || !words.get(`${key}.body`);
   });
-  const said = getServiceErrorText(error).said.join(' ');
+  const serviceText = getServiceErrorText(error).messages.join(' ');
   return [
     ...speechless.map((language) => `no words in ${language}`),
-    ...(says && !says.test(said) ? [`it says "${said}"`] : []),
-    ...(said.length > 300 || /\p{Cc}/u.test(said) ? ['its words are no short line'] : []),
+    ...(says && !says.test(serviceText) ? [`it says "${serviceText}"`] : []),
+    ...(serviceText.length > 300 || /\p{Cc}/u.test(serviceText) ? ['its words are no short line'] : []),
     // Every JWT begins with `eyJ`.
-    ...([...secrets, 'eyJ'].some((secret) => said.includes(secret)) ? ['it contains a secret'] : []),
+    ...([...secrets, 'eyJ'].some((secret) => serviceText.includes(secret)) ? ['it contains a secret'] : []),
   ];
 };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
 import { getWindowKind, type LaunchedApplication } from '../e2e/fixture.ts';
 import { waitForValue } from '../e2e/pageAssertions.ts';
@@ -40,7 +40,7 @@ const connect = async (address: string, ended: AbortSignal): Promise<Browser> =>
       () => false,
     );
     if (isOpen) return chromium.connectOverCDP(address, { noDefaults: true, isLocal: true });
-    await pause(100);
+    await delay(100);
   }
   throw new Error('the application ended before it could be reached');
 };

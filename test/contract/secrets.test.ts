@@ -57,7 +57,7 @@ describe('what may cross to the renderer', () => {
     expect(taking.map(({ name }) => name)).toEqual([
       'connections.add',
       'connections.enterCredentials',
-      'network.enter',
+      'network.setProxyPassword',
     ]);
   });
 

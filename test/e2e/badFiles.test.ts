@@ -97,7 +97,7 @@ describe('an application whose files are damaged', () => {
   };
 
   const expectAllPurchases = (page: Page, t: Words): Promise<void> =>
-    expect(page.getByText(t('purchases:count.all_other', { all: '40' }), { exact: true })).toBeVisible();
+    expect(page.getByText(t('purchases:count.all_other', { formattedCount: '40' }), { exact: true })).toBeVisible();
 
   /** Starts a sync and waits for its end: only then the button offers the next one. */
   const sync = async (page: Page, t: Words): Promise<void> => {
@@ -278,7 +278,9 @@ describe.skipIf(hostName() === 'electron')('a machine without a real keyring', (
 
     const second = await launch(options);
     const secondPage = await second.window('main');
-    await expect(secondPage.getByText(t('purchases:count.all_other', { all: '40' }), { exact: true })).toBeVisible();
+    await expect(
+      secondPage.getByText(t('purchases:count.all_other', { formattedCount: '40' }), { exact: true }),
+    ).toBeVisible();
     await expect(secondPage.getByRole('button', { name: t('common:credentials.action') })).toBeVisible();
     await second.kill();
     await demo.close();

@@ -62,7 +62,9 @@ describe.skipIf(hostName() === 'electron')('an application whose keyring asks th
     const asked = () => [demo.ledger.tokens.refreshes, demo.ledger.tokens.codeExchanges, demo.ledger.purchaseLists];
     const before = asked();
     const page = await startWithQuestion();
-    await expect(page.getByText(t('purchases:count.all_other', { all: '40' }), { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(t('purchases:count.all_other', { formattedCount: '40' }), { exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole('gridcell').first()).toBeVisible();
     await expectNotice(page);
     await openPage(page, 'settings');

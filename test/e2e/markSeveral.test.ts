@@ -37,7 +37,7 @@ describe('marking purchase invoices, by keyboard', () => {
     await press('ControlOrMeta+a');
     await expect(page.getByRole('group', { name: t('purchaseTable:selection.title') })).toBeVisible();
     await press('r');
-    const title = t('purchaseMarking:multiple.title.reviewed_other', { shown: '12' });
+    const title = t('purchaseMarking:multiple.title.reviewed_other', { formattedCount: '12' });
     await expect(question.getByRole('heading', { name: title })).toBeVisible();
   };
   const fact = (name: string): Locator => question.getByRole('row', { name: new RegExp(`^${name}`) });
@@ -61,7 +61,7 @@ describe('marking purchase invoices, by keyboard', () => {
     await expect(question.getByRole('button', { name: t('purchaseMarking:multiple.leaveOut_one') })).toBeFocused();
     await waitForPaint(page);
     await press('Enter');
-    await expect(page.getByText(t('purchaseTable:mark.done.reviewed_other', { shown: '11' }))).toBeVisible();
+    await expect(page.getByText(t('purchaseTable:mark.done.reviewed_other', { formattedCount: '11' }))).toBeVisible();
     await expect(question).toHaveCount(0);
     await expect(rows()).toHaveCount(items.length - 11);
     await press('ControlOrMeta+z');
@@ -80,7 +80,7 @@ describe('marking purchase invoices, by keyboard', () => {
     own.send(items.slice(1));
     await own.application.menu('sync');
     await expect(rows()).toHaveCount(items.length - 1);
-    const title = t('purchaseMarking:multiple.confirm.reviewed_other', { shown: '12' });
+    const title = t('purchaseMarking:multiple.confirm.reviewed_other', { formattedCount: '12' });
     await tabTo(page, question.getByRole('button', { name: title }));
     await waitForPaint(page);
     await press('Enter');

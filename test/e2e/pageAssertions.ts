@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect as playwrightExpect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
 
@@ -19,7 +19,7 @@ export const waitForValue = async <T>(
   for (const end = Date.now() + pageTimeoutMs; Date.now() < end; ) {
     const value = await read();
     if (value !== undefined && value !== null) return value;
-    await pause(25);
+    await delay(25);
   }
   throw new Error(complaint());
 };

@@ -28,9 +28,9 @@ describe('a list that became much shorter', () => {
   afterAll(() => own?.close());
 
   const title = (gone: string, listed: string): Locator =>
-    page.getByText(t('shrunkList:title_other', { gone, listed }), { exact: true });
-  const button = (key: 'keep_other' | 'markGone_other', gone: string): Locator =>
-    page.getByRole('button', { name: t(`shrunkList:${key}`, { gone }), exact: true });
+    page.getByText(t('shrunkList:title_other', { missingCount: gone, listedCount: listed }), { exact: true });
+  const button = (key: 'keep_other' | 'markMissing_other', gone: string): Locator =>
+    page.getByRole('button', { name: t(`shrunkList:${key}`, { missingCount: gone }), exact: true });
   const expectListed = (count: number): Promise<void> =>
     expect(page.getByText(`${count} invoices`, { exact: true })).toBeVisible();
   const sync = (): Promise<void> => page.getByRole('button', { name: t('purchases:sync.start'), exact: true }).click();
@@ -65,7 +65,7 @@ describe('a list that became much shorter', () => {
     await sleepAndWake(own.application, 16 * 60_000);
     await expect(title('24', '34')).toBeVisible();
     await expectListed(59);
-    await button('markGone_other', '24').press('Enter');
+    await button('markMissing_other', '24').press('Enter');
     await expectListed(35);
     await expect(title('24', '34')).toHaveCount(0);
   });

@@ -24,7 +24,7 @@ describe('a start where all that was kept beside the data is spoilt', () => {
     folder = await mkdtemp(join(tmpdir(), 'invoice-desk-spoilt-'));
     const userDataDir = join(folder, folderName, 'data');
     const t = createWords('en');
-    const all = t('purchases:count.all_other', { all: '40' });
+    const all = t('purchases:count.all_other', { formattedCount: '40' });
     application = await launch({
       userDataDir,
       args: [`--profile=${await writeProfile(join(folder, 'ä b.json'), demo)}`],

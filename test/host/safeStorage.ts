@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Cipher, createKeyringCipher, publishedCipher } from './ciphers.ts';
 import { guessStorageBackend } from './storageBackend.ts';
 
@@ -49,7 +49,7 @@ export const createSafeStorage = (options: SafeStorageOptions): SafeStorage => {
   const open = (): Promise<unknown> => {
     if (!isReady()) return Promise.reject(tooEarly);
     opened ??=
-      keyring === 'unanswered' ? new Promise(() => {}) : pause(keyringDelayMs).then(() => waitForAnswer(question));
+      keyring === 'unanswered' ? new Promise(() => {}) : delay(keyringDelayMs).then(() => waitForAnswer(question));
     return opened;
   };
   return {
@@ -85,7 +85,7 @@ export const createSafeStorage = (options: SafeStorageOptions): SafeStorage => {
 const questionPollMs = 20;
 
 const waitForAnswer = async (question: string | null): Promise<void> => {
-  while (question !== null && existsSync(question)) await pause(questionPollMs);
+  while (question !== null && existsSync(question)) await delay(questionPollMs);
 };
 
 /** Returns whether the keyring is a file, and no word for one that cannot be had. */

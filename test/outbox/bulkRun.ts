@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { createSeededRandom } from '#app/demo/random.ts';
@@ -44,7 +44,7 @@ export const bulkRun = async (
     const isStill = AbortSignal.timeout(longestLife);
     while (countEffects(fixture) < reached && !isStill.aborted) await nextTurn();
     // Every other time before the answer can have been written down.
-    if (random.whole(0, 1) > 0) await pause(random.whole(0, longestDelay));
+    if (random.whole(0, 1) > 0) await delay(random.whole(0, longestDelay));
     await application.close();
   }
   const run = await ended(fixture, draftIds);
@@ -70,7 +70,7 @@ const ended = async ({ application }: OutboxFixture, draftIds: readonly string[]
   for (;;) {
     const run = await application.ask('bulk', { draftIds });
     if (run && run.state !== 'running') return run;
-    await pause(50);
+    await delay(50);
   }
 };
 

@@ -133,11 +133,11 @@ const answerShrunkList = async ({ random, ask, expected, trace }: PurchasesSimul
   const questions = await ask(({ purchases }) => purchases.shrunkLists({ scope: company }));
   const [question] = questions === null || questions instanceof AppFailure ? [] : questions;
   if (!question) return;
-  const answer = random.pick(['markGone', 'keep'] as const);
+  const answer = random.pick(['markMissing', 'keep'] as const);
   if (answer === 'keep') expected.noteKept();
-  const { askedAt, gone } = question;
-  const answered = await ask(({ purchases }) => purchases.answerShrunkList({ company, askedAt, gone, answer }));
-  trace(`      ${gone} invoices, ${answer}: ${answered instanceof AppFailure ? answered.error.kind : 'done'}`);
+  const { askedAt, missingCount } = question;
+  const answered = await ask(({ purchases }) => purchases.answerShrunkList({ company, askedAt, missingCount, answer }));
+  trace(`      ${missingCount} invoices, ${answer}: ${answered instanceof AppFailure ? answered.error.kind : 'done'}`);
 };
 
 /** In the end the service answers as it should, and the schedule fetches its list; returns 1 where it never does. */

@@ -9,7 +9,7 @@ import { createDemoPurchasesApi } from '#app/demo/purchases/demoPurchasesApi.ts'
 import { createDemoPurchaseInvoice } from '#app/demo/purchases/invoice.ts';
 import type { SeededRandom } from '#app/demo/random.ts';
 import { createDemoSalesBooks } from '#app/demo/sales/demoSalesBooks.ts';
-import { serviceQuirks as quirksSchema, type ServiceQuirks } from '#app/demo/serviceQuirks.ts';
+import { type ServiceQuirks, serviceQuirks } from '#app/demo/serviceQuirks.ts';
 import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
 import { toBytes } from './answers.ts';
 import { createPurchasesMischief } from './purchasesMischief.ts';
@@ -139,7 +139,7 @@ export const createSimulatedPurchases = ({ clock, random, trace }: SimulatedPurc
 
 const drawQuirks = (random: SeededRandom): ServiceQuirks => {
   const purchasePages = random.pick(['whole', 'page', 'offset', 'token', 'address'] as const);
-  return quirksSchema.parse({
+  return serviceQuirks.parse({
     purchasePages,
     purchasePageSize: random.pick([5, 10, 20]),
     purchaseTotal: random.pick(['untold', 'untold', 'told', 'told', 'tooHigh']),

@@ -7,7 +7,7 @@ import { createDemoPurchaseBooks } from '#app/demo/purchases/demoPurchaseBooks.t
 import type { SeededRandom } from '#app/demo/random.ts';
 import { createDemoBackOffice } from '#app/demo/sales/demoBackOffice.ts';
 import { createDemoSalesBooks } from '#app/demo/sales/demoSalesBooks.ts';
-import { serviceQuirks as quirksSchema } from '#app/demo/serviceQuirks.ts';
+import { serviceQuirks } from '#app/demo/serviceQuirks.ts';
 import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import { toBytes } from './answers.ts';
@@ -66,7 +66,7 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
   const start = clock.now();
   const serviceClock = { now: () => start + clock.monotonic.now() };
   const ledger = createDemoEffectLedger();
-  const quirks = quirksSchema.parse({ salesDialect: dialect, quietSeconds });
+  const quirks = serviceQuirks.parse({ salesDialect: dialect, quietSeconds });
   const sales = createDemoSalesBooks({ seed: 1, clock: serviceClock, ledger });
   const apis = createDemoApis({
     accessTokens,

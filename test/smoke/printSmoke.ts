@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { arch, homedir, hostname, release, tmpdir, userInfo, version } from 'node:os';
 import { dirname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { hostName } from '../e2e/fixtureHosts.ts';
 import { pageTimeoutMs } from '../e2e/pageAssertions.ts';
@@ -33,7 +33,7 @@ export const printSmoke = async (say: (line: string) => void, reportFile: string
       smokeAssertions,
       stage,
       ({ state, name, seen }) => print(`${state}  ${name}: ${seen}`),
-      () => pause(stuckAfterMs, undefined, { ref: false }).then(() => Promise.reject(new Error('it never answered'))),
+      () => delay(stuckAfterMs, undefined, { ref: false }).then(() => Promise.reject(new Error('it never answered'))),
     );
     print(`host: ${stage.readVersions() ?? `${hostName()}, which did not start`}`);
     print(`system: ${process.platform} ${arch()}, ${release()}, ${version()}`);

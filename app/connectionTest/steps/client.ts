@@ -20,7 +20,8 @@ export const checkClientCredentials = async (
 ): Promise<ConnectionTestStepOutcome> => {
   const { clientId, redirectUris, sendPkce } = provider.identity;
   const configuration = await provider.configuration(signal, redirectUris[0]);
-  const createClientFinding = (said: string | null) => ({ kind: 'client', clientId, said }) as const;
+  const createClientFinding = (serviceMessage: string | null) =>
+    ({ kind: 'client', clientId, serviceMessage: serviceMessage }) as const;
   try {
     await genericGrantRequest(configuration, 'authorization_code', {
       code: randomBytes(32).toString('hex'),

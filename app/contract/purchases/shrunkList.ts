@@ -10,17 +10,17 @@ export const shrunkList = z.object({
   customerNumber: companyRef.shape.customerNumber,
   askedAt: isoMoment,
   /** Invoices that the service no longer returns, of all that were listed before. */
-  gone: z.number().int(),
-  listed: z.number().int(),
+  missingCount: z.number().int(),
+  listedCount: z.number().int(),
 });
 export type ShrunkList = z.infer<typeof shrunkList>;
 
-/** `markGone`: they are marked as gone, as after any sync. `keep`: they stay as they are until the service returns them again. */
-const shrunkListAnswer = z.enum(['markGone', 'keep']);
+/** `markMissing`: they are marked as missing, as after any sync. `keep`: they stay as they are until the service returns them again. */
+const shrunkListAnswer = z.enum(['markMissing', 'keep']);
 export type ShrunkListAnswer = z.infer<typeof shrunkListAnswer>;
 
-/** A person's decision about the question that `askedAt` and `gone` name. */
-const shrunkListDecision = shrunkList.pick({ askedAt: true, gone: true }).extend({ answer: shrunkListAnswer });
+/** A person's decision about the question that `askedAt` and `missingCount` name. */
+const shrunkListDecision = shrunkList.pick({ askedAt: true, missingCount: true }).extend({ answer: shrunkListAnswer });
 export type ShrunkListDecision = z.infer<typeof shrunkListDecision>;
 
 export const shrunkListMethods = {

@@ -31,7 +31,7 @@ export const draftContact = z.object({
 });
 export type DraftContact = z.infer<typeof draftContact>;
 
-export const vatCategory = z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']);
+export const vatCategoryCode = z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']);
 
 /**
  * A line (specification 4.3 step 5) as typed: numbers may carry a decimal comma. `key` is stable while lines are moved.
@@ -45,7 +45,7 @@ export const draftLine = z.object({
   unitPrice: typedText,
   discountPercent: typedText,
   vatRate: typedText,
-  vatCategory,
+  vatCategory: vatCategoryCode,
   /** Why no VAT is charged (EN 16931 BT-120): required for E, AE, K, G and O. */
   vatReason: typedText.default(''),
   /** Further words about the line for the recipient (BT-154). */

@@ -81,18 +81,19 @@ export const importFaultCodes = [
 ] as const;
 export type ImportFaultCode = (typeof importFaultCodes)[number];
 
-const word = z.string().exactOptional();
+const optionalText = z.string().exactOptional();
 
 /** Values of a fault's sentence: decimals, ISO dates and counts as text. */
 export const faultMessageValues = z.object({
-  most: word,
-  rate: word,
-  date: word,
-  ended: word,
-  replacement: word,
-  word,
-  other: word,
-  row: word,
-  supported: word,
+  max: optionalText,
+  rate: optionalText,
+  date: optionalText,
+  endDate: optionalText,
+  replacement: optionalText,
+  value: optionalText,
+  otherValue: optionalText,
+  address: optionalText,
+  row: optionalText,
+  supportedValues: optionalText,
 });
 export type FaultMessageValues = Readonly<z.infer<typeof faultMessageValues>>;

@@ -4,7 +4,7 @@ import { demoCompanies } from '../company.ts';
 import type { DemoEffectLedger } from '../ledger.ts';
 import type { DemoPurchaseBooks } from '../purchases/demoPurchaseBooks.ts';
 import type { DemoBackOffice } from '../sales/demoBackOffice.ts';
-import { serviceQuirks as quirksSchema, type ServiceQuirks } from '../serviceQuirks.ts';
+import { type ServiceQuirks, serviceQuirks } from '../serviceQuirks.ts';
 import { backOfficeCommand, listBackOfficeRecords, runBackOfficeCommand } from './backOfficeCommand.ts';
 import type { FaultInjector } from './faultInjector.ts';
 import { faultAction } from './injectedFault.ts';
@@ -77,7 +77,7 @@ export const createDemoControlRoutes = (
       return runBackOfficeCommand(office, wanted.data) ? context.body(null, 204) : context.body(null, 404);
     })
     .patch('/quirks', async (context) => {
-      const changed = quirksSchema.safeParse({ ...quirks, ...Object(await readJsonBody(context.req)) });
+      const changed = serviceQuirks.safeParse({ ...quirks, ...Object(await readJsonBody(context.req)) });
       if (!changed.success) return context.json({ error: z.prettifyError(changed.error) }, 400);
       Object.assign(quirks, changed.data);
       return context.json(quirks);

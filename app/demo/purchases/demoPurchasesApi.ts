@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { demoCompanies, demoOAuthClients } from '../company.ts';
 import { addDays, toFinnishIsoDate } from '../dates.ts';
@@ -61,7 +61,7 @@ const listText = (
   return new ReadableStream({
     pull: async (controller) => {
       // A loopback socket takes megabytes at once: without this the whole list could pass in one turn of the event loop.
-      await turn();
+      await nextTurn();
       const stop = Math.min(until, index + perChunk);
       let text = index === from ? '{"Items":[' : '';
       for (; index < stop; index += 1)

@@ -21,7 +21,7 @@ import type { ReviewedRecord, ReviewTimeLookup } from './reviewedRecords.ts';
 import { extractDisplayedRowText, parseStoredRow } from './storedRecord.ts';
 import {
   keepMissingInvoicesListed,
-  markMissingInvoicesGone,
+  markWithheldInvoicesMissing,
   type PendingShrunkList,
   readShrunkList,
 } from './withheldInvoices.ts';
@@ -97,9 +97,9 @@ export class InvoiceArchive {
   }
 
   /** Answers {@link shrunkList}: marks its invoices as gone, or keeps them as listed. Returns how many. */
-  answerShrunkList(areGone: boolean, now: number): number {
+  answerShrunkList(isMissing: boolean, now: number): number {
     return runInTransaction(this.#database, () =>
-      areGone ? markMissingInvoicesGone(this.#database, now) : keepMissingInvoicesListed(this.#database),
+      isMissing ? markWithheldInvoicesMissing(this.#database, now) : keepMissingInvoicesListed(this.#database),
     );
   }
 

@@ -13,7 +13,7 @@ import {
 import { pruneFormerRecords } from './pruneFormerRecords.ts';
 import type { ReceivedDocument } from './receivedDocument.ts';
 import { type VolatileChangeDeps, VolatileChangeDetector } from './volatileChangeDetector.ts';
-import { decideGoneInvoices, unflagReappearedInvoices } from './withheldInvoices.ts';
+import { decideMissingInvoices, unflagReappearedInvoices } from './withheldInvoices.ts';
 
 export interface ReceivedSyncData extends VolatileChangeDeps {
   /** Received documents, each once, by key (`recordReader.ts`). */
@@ -126,11 +126,11 @@ class SyncPublisher {
     unflagReappearedInvoices(this.#database, (id) => this.#arrived.has(id));
     if (!isWhole) return 0;
     const listed = [...this.#stored.values()].flatMap(toInvoiceList).filter(({ isMissing }) => !isMissing);
-    const gone = listed
+    const missing = listed
       .filter(({ id }) => !this.#arrived.has(id))
       .map(({ id, identity }) => ({ id, isReplaceable: isContentHashKey(identity) }));
     const counts = { listed: listed.length, replacements: this.#addedByContent };
-    const marked = decideGoneInvoices(this.#database, { gone, ...counts, now: this.#now });
+    const marked = decideMissingInvoices(this.#database, { missing, ...counts, now: this.#now });
     for (const id of marked) this.#statements.miss.run(this.#now, id);
     return marked.length;
   }

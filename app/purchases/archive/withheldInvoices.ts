@@ -5,14 +5,14 @@ export interface PendingShrunkList {
   /** Time of the question (ms). */
   readonly askedAt: number;
   /** Invoices that the service no longer returns, not marked yet. */
-  readonly gone: number;
+  readonly missingCount: number;
   /** Invoices that the list had before. */
-  readonly listed: number;
+  readonly listedCount: number;
 }
 
 interface ListShrinkage {
   /** Invoices that are shown as listed and did not arrive; replaceable ones are only known by their content. */
-  readonly gone: readonly { readonly id: number; readonly isReplaceable: boolean }[];
+  readonly missing: readonly { readonly id: number; readonly isReplaceable: boolean }[];
   /** New invoices that are only known by their content, each of which may have replaced one of those that are gone. */
   readonly replacements: number;
   /** Invoices that were shown as listed before. */
@@ -21,21 +21,21 @@ interface ListShrinkage {
   readonly now: number;
 }
 
-const minGoneToAsk = 20;
+const minMissingToAsk = 20;
 const minShareToAsk = 0.2;
 
 /** Returns whether too many invoices are gone to mark them without asking. */
-export const isListMuchShorter = (gone: number, listed: number): boolean =>
-  gone > Math.max(minGoneToAsk, listed * minShareToAsk);
+export const isListMuchShorter = (missingCount: number, listedCount: number): boolean =>
+  missingCount > Math.max(minMissingToAsk, listedCount * minShareToAsk);
 
 /**
  * Returns the ids of the invoices to be marked as gone after a whole list. None where a person has to be asked first:
  * then all of them are withheld. Invoices that a person has kept are not counted again. Must run in a transaction.
  */
-export const decideGoneInvoices = (database: DatabaseSync, shrinkage: ListShrinkage): readonly number[] => {
-  const { gone, replacements, listed, now } = shrinkage;
+export const decideMissingInvoices = (database: DatabaseSync, shrinkage: ListShrinkage): readonly number[] => {
+  const { missing, replacements, listed, now } = shrinkage;
   const keptIds = new Set(readIds(database, 'SELECT invoice FROM withheld WHERE is_kept = 1'));
-  const askable = gone.filter(({ id }) => !keptIds.has(id));
+  const askable = missing.filter(({ id }) => !keptIds.has(id));
   const askableIds = askable.map(({ id }) => id);
   const replaced = Math.min(replacements, askable.filter(({ isReplaceable }) => isReplaceable).length);
   const listedBefore = listed - keptIds.size;
@@ -50,7 +50,7 @@ export const decideGoneInvoices = (database: DatabaseSync, shrinkage: ListShrink
   return [];
 };
 
-/** Forgets withheld invoices that the service returns again. Must run in a transaction, before {@link decideGoneInvoices}. */
+/** Forgets withheld invoices that the service returns again. Must run in a transaction, before {@link decideMissingInvoices}. */
 export const unflagReappearedInvoices = (database: DatabaseSync, isReturned: (invoice: number) => boolean): void => {
   const release = database.prepare('DELETE FROM withheld WHERE invoice = ?');
   for (const id of readIds(database, 'SELECT invoice FROM withheld')) if (isReturned(id)) release.run(id);
@@ -62,13 +62,13 @@ export const readShrunkList = (database: DatabaseSync): PendingShrunkList | null
   const withheld = database.prepare(
     'SELECT count(*) AS n FROM withheld JOIN invoice ON id = invoice WHERE is_kept = 0 AND missing_since IS NULL',
   );
-  const gone = Number(withheld.get()?.n);
-  if (gone === 0 || typeof state?.asked_at !== 'number') return null;
-  return { askedAt: state.asked_at, gone, listed: Number(state.asked_of) };
+  const missingCount = Number(withheld.get()?.n);
+  if (missingCount === 0 || typeof state?.asked_at !== 'number') return null;
+  return { askedAt: state.asked_at, missingCount, listedCount: Number(state.asked_of) };
 };
 
 /** Marks the withheld invoices as gone; returns how many. Must run in a transaction. */
-export const markMissingInvoicesGone = (database: DatabaseSync, now: number): number => {
+export const markWithheldInvoicesMissing = (database: DatabaseSync, now: number): number => {
   const statement = database.prepare(
     `UPDATE invoice SET missing_since = ? WHERE missing_since IS NULL
     AND id IN (SELECT invoice FROM withheld WHERE is_kept = 0)`,

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { FindingEvidence } from '#app/contract/purchases/findings.ts';
-import { decimalText as amountText } from '#app/contract/values.ts';
+import { decimalText } from '#app/contract/values.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { formatDecimal } from '#app/money/decimal.ts';
 import { forEachCooperatively } from './cooperativeLoops.ts';
@@ -73,7 +73,7 @@ const isCertainlyEqual = (one: number, other: number): boolean =>
 /** Returns the difference; null for a sum with more digits than any amount can have. */
 const differing = (sum: SumDifference['sum'], stated: string, total: Big): SumDifference | null => {
   const computed = formatDecimal(total);
-  return amountText.safeParse(computed).success ? { kind: 'sumsDiffer', sum, stated, computed } : null;
+  return decimalText.safeParse(computed).success ? { kind: 'sumsDiffer', sum, stated, computed } : null;
 };
 
 const invoicesOfHabit = 3;

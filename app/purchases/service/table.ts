@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Language } from '#app/contract/application.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
@@ -72,7 +72,7 @@ export const createTableMethods = (
 
   /** Reads the table after a stored answer was returned, and notifies the window to ask again. */
   const readTableInBackground = async (scope: PurchaseScope): Promise<void> => {
-    await pause(readDelayMs);
+    await delay(readDelayMs);
     const at = await openArchives(scope);
     await call.read(at);
     notifyChanges(scope, at);

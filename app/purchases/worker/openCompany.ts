@@ -140,12 +140,12 @@ export class OpenCompany {
   /** Answers {@link shrunkList}; returns the number of its invoices. Throws `conflict` if the question has changed. */
   async answerShrunkList(decision: ShrunkListDecision, now: number, today: string): Promise<number> {
     const question = this.shrunkList;
-    if (question?.askedAt !== decision.askedAt || question.gone !== decision.gone)
+    if (question?.askedAt !== decision.askedAt || question.missingCount !== decision.missingCount)
       throw fail({ kind: 'conflict', message: null });
-    const areGone = decision.answer === 'markGone';
-    if (areGone) this.index.pause();
-    const count = this.archive.answerShrunkList(areGone, now);
-    if (areGone) await this.index.reload(today);
+    const isMissing = decision.answer === 'markMissing';
+    if (isMissing) this.index.pause();
+    const count = this.archive.answerShrunkList(isMissing, now);
+    if (isMissing) await this.index.reload(today);
     return count;
   }
 

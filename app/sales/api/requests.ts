@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryChannel, draftContact, vatCategory } from '#app/contract/sales/draft.ts';
+import { deliveryChannel, draftContact, vatCategoryCode } from '#app/contract/sales/draft.ts';
 import { decimalText, isoDate } from '#app/contract/values.ts';
 
 /**
@@ -38,7 +38,7 @@ export const invoiceContentLine = z.object({
   unitPriceWithVat: decimalText.nullable(),
   discountPercent: decimalText.nullable(),
   vatRate: decimalText,
-  vatCategory,
+  vatCategory: vatCategoryCode,
   vatReason: z.string().default(''),
   description: z.string().default(''),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Contact, deliveryChannel, type Product, vatCategory } from '#app/contract/sales/draft.ts';
+import { type Contact, deliveryChannel, type Product, vatCategoryCode } from '#app/contract/sales/draft.ts';
 import {
   deliveryState,
   documentState,
@@ -116,7 +116,7 @@ export const remoteLine = z.object({
   unitPriceWithVat: createNullableSchema(decimal),
   discountPercent: createNullableSchema(decimal),
   vatRate: createNullableSchema(decimal),
-  vatCategory: vatCategory.nullable().catch(null),
+  vatCategory: vatCategoryCode.nullable().catch(null),
   vatReason: textOrEmpty,
   description: textOrEmpty,
 });

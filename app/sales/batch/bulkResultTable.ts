@@ -6,7 +6,7 @@ type ResultTableEntry = BulkRun['entries'][number];
 
 interface ResultTableTexts {
   readonly title: string;
-  readonly headers: readonly [recipient: string, number: string, state: string, said: string];
+  readonly headers: readonly [recipient: string, number: string, state: string, serviceMessage: string];
   readonly states: Readonly<Record<ResultTableEntry['state'], string>>;
 }
 

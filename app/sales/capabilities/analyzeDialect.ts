@@ -1,5 +1,5 @@
 import type { SalesCapabilities, SupportedFields } from '#app/contract/sales/capabilities.ts';
-import { deliveryChannel, vatCategory } from '#app/contract/sales/draft.ts';
+import { deliveryChannel, vatCategoryCode } from '#app/contract/sales/draft.ts';
 import { deliveryState, documentState, paymentState } from '#app/contract/sales/invoice.ts';
 import { type DialectOperationName, dialectOperationNames, type SalesDialect } from '#app/profile/dialect.ts';
 import { type CarriedFieldsSample, createRequestDescriber, findCarriedFields, type SetField } from './carriedFields.ts';
@@ -139,7 +139,7 @@ const invoiceFields: ReturnedFieldKinds = {
 };
 const lineFields: ReturnedFieldKinds = {
   ...listFields('id', ...Object.keys(lineFieldKinds)),
-  vatCategory: vatCategory.options,
+  vatCategory: vatCategoryCode.options,
 };
 const paymentFields: ReturnedFieldKinds = {
   ...listFields('total', 'open', 'paid', 'isAccounted', 'events'),

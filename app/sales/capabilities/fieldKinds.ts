@@ -1,5 +1,5 @@
 import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
-import { type DeliveryChannel, deliveryChannel, draftContact, vatCategory } from '#app/contract/sales/draft.ts';
+import { type DeliveryChannel, deliveryChannel, draftContact, vatCategoryCode } from '#app/contract/sales/draft.ts';
 import { unitCodes } from '../draft/units.ts';
 
 /** Kind of a field, which says how its values vary. An enumeration begins with its default. */
@@ -63,7 +63,7 @@ export const lineFieldKinds: FieldKinds = {
   unitPriceWithVat: 'decimal',
   discountPercent: 'decimal',
   vatRate: 'decimal',
-  vatCategory: vatCategory.options,
+  vatCategory: vatCategoryCode.options,
   vatReason: 'text',
 };
 

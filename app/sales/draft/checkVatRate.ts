@@ -15,9 +15,9 @@ export const checkVatRate = (text: string, date: string): DraftFieldFault | null
   if (getVatRates(date).some((vatRate) => percent.eq(vatRate.rate))) return null;
   const replacement = findReplacementVatRate(rate, date);
   if (replacement === null) return { code: 'vatRateUnknown', values: { rate, date } };
-  const ended = findVatRateEnd(rate, date);
+  const endDate = findVatRateEnd(rate, date);
   const values = { rate, date, replacement };
-  return ended === null
+  return endDate === null
     ? { code: 'vatRateNotYet', values, replacement }
-    : { code: 'vatRateEnded', values: { ...values, ended }, replacement };
+    : { code: 'vatRateEnded', values: { ...values, endDate }, replacement };
 };

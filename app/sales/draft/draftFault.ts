@@ -20,5 +20,5 @@ export interface DraftFault {
 export type DraftFieldFault = Omit<DraftFault, 'path' | 'step'>;
 
 /** A text that does not fit the service's field (docs/service.md, "Lengths"). */
-export const checkLength = (text: string, most: number): DraftFieldFault | null =>
-  cleanTypedText(text).length > most ? { code: 'tooLong', values: { most: String(most) } } : null;
+export const checkLength = (text: string, maxLength: number): DraftFieldFault | null =>
+  cleanTypedText(text).length > maxLength ? { code: 'tooLong', values: { max: String(maxLength) } } : null;

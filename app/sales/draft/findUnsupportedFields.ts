@@ -174,7 +174,7 @@ const isEmptyValue = (value: unknown): boolean => typeof value !== 'string' || i
 const checkWord = (field: string, word: string, support: FieldSupport | undefined): FieldFaults =>
   support === undefined || support === 'any' || support.includes(word)
     ? {}
-    : { [field]: { code: 'valueUnsupported', values: { supported: support.join(', ') } } };
+    : { [field]: { code: 'valueUnsupported', values: { supportedValues: support.join(', ') } } };
 
 const prefixKeys = (prefix: string, faults: FieldFaults): FieldFaults =>
   Object.fromEntries(Object.entries(faults).map(([field, fault]) => [`${prefix}${field}`, fault]));

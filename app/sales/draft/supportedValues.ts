@@ -1,5 +1,5 @@
 import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
-import { type DeliveryChannel, type DraftLine, deliveryChannel, vatCategory } from '#app/contract/sales/draft.ts';
+import { type DeliveryChannel, type DraftLine, deliveryChannel, vatCategoryCode } from '#app/contract/sales/draft.ts';
 import { unitCodes } from './units.ts';
 import { needsVatExemptionReason } from './vatCategories.ts';
 
@@ -37,10 +37,10 @@ export const getOnlyChannel = (capabilities: SalesCapabilities | null): Delivery
 export const listSupportedVatCategories = (
   carriedByLine: SalesCapabilities['carried']['line'] | undefined,
 ): readonly DraftLine['vatCategory'][] => {
-  if (carriedByLine === undefined) return vatCategory.options;
+  if (carriedByLine === undefined) return vatCategoryCode.options;
   // A rate alone tells a taxed line from one at 0 %, and nothing else.
   const { vatCategory: support = ['S', 'Z'], vatReason } = carriedByLine;
-  return vatCategory.options.filter(
+  return vatCategoryCode.options.filter(
     (category) =>
       (support === 'any' || support.includes(category)) &&
       (vatReason !== undefined || !needsVatExemptionReason(category)),

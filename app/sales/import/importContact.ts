@@ -31,7 +31,7 @@ export const readImportedContact = (
   ): T => {
     const { text, row } = reader(field);
     const value = text === '' ? otherwise : read(text);
-    if (value === null) complain(row, field, code, { word: text });
+    if (value === null) complain(row, field, code, { value: text });
     return value ?? otherwise;
   };
   const businessId = reader('businessId').text;
@@ -50,7 +50,7 @@ export const readImportedContact = (
   const readAddress = (field: DeliveryAddressField): string => {
     const { text, row } = reader(field);
     if (text !== '' && text !== contact[field] && !isDeliveryAddressSupported(field))
-      complain(row, field, 'addressUnsupported', { word: text, other: contact[field] });
+      complain(row, field, 'addressUnsupported', { value: text, address: contact[field] });
     return text || contact[field];
   };
   return {

@@ -48,12 +48,12 @@ export const parseImportedInvoice = (
   const first = rows[0]?.number ?? 0;
   if (!isNamed) complain(first, 'invoice', 'invoiceUnnamed');
   reportConflictingRows(rows, reader, complain);
-  if (rows.length > maxInvoiceLines) complain(first, 'invoice', 'tooManyLines', { most: String(maxInvoiceLines) });
+  if (rows.length > maxInvoiceLines) complain(first, 'invoice', 'tooManyLines', { max: String(maxInvoiceLines) });
 
   const date = (field: ImportField, otherwise: string): string => {
     const { text, row } = reader(field);
     const iso = text === '' ? otherwise : parseImportedDate(text, dayOrder);
-    if (iso === null) complain(row, field, 'dateUnreadable', { word: text });
+    if (iso === null) complain(row, field, 'dateUnreadable', { value: text });
     return iso ?? otherwise;
   };
   const { channel, paymentTermDays, ...contact } = readImportedContact(
@@ -115,7 +115,7 @@ const reportConflictingRows = (
       const value = getImportCellText(row, field);
       if (value === '' || value === text) continue;
       const code = isRecipientField(field) ? 'recipientDiffers' : 'differs';
-      complain(row.number, field, code, { word: value, other: text, row: String(first) });
+      complain(row.number, field, code, { value, otherValue: text, row: String(first) });
     }
   }
 };
@@ -126,7 +126,7 @@ const parsePaymentTerm = (reader: ImportFieldReader, otherwise: string, complain
   if (text === '') return otherwise;
   const days = /^\D{0,10}(\d{1,3})(?:[.,]0+)?\D{0,20}$/.exec(text)?.[1] ?? '';
   if (parsePaymentTermDays(days) !== null) return days;
-  complain(row, 'paymentTermDays', 'termUnreadable', { word: text });
+  complain(row, 'paymentTermDays', 'termUnreadable', { value: text });
   return otherwise;
 };
 
@@ -139,7 +139,7 @@ const readChannel = (
 ): DeliveryChannel | null => {
   const { text, row } = reader('channel');
   const named = text === '' ? null : parseDeliveryChannelName(text);
-  if (text !== '' && named === null) complain(row, 'channel', 'channelUnknown', { word: text });
+  if (text !== '' && named === null) complain(row, 'channel', 'channelUnknown', { value: text });
   if (named || preferred) return named ?? preferred;
   if (contact.eInvoiceAddress !== '') return 'eInvoice';
   if (contact.email !== '') return 'email';

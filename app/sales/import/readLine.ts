@@ -29,9 +29,9 @@ export const parseImportedLine = (
   const empty = createLine(`row-${row.number}`, vatRate, usualUnit);
 
   const unit = cell('unit') === '' ? empty.unit : parseUnit(cell('unit'));
-  if (unit === null) complain(row.number, 'unit', 'unitUnknown', { word: cell('unit') });
+  if (unit === null) complain(row.number, 'unit', 'unitUnknown', { value: cell('unit') });
   const received = cell('vatCategory') === '' ? undefined : parseVatCategory(cell('vatCategory'));
-  if (received === null) complain(row.number, 'vatCategory', 'vatCategoryUnknown', { word: cell('vatCategory') });
+  if (received === null) complain(row.number, 'vatCategory', 'vatCategoryUnknown', { value: cell('vatCategory') });
   if (cell('unitPrice') !== '' && cell('unitPriceWithVat') !== '')
     complain(row.number, 'unitPriceWithVat', 'priceTwice');
 

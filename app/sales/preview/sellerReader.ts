@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { WallClock } from '#app/auth/ports.ts';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { SalesSettings } from '#app/contract/sales/settings.ts';
@@ -48,6 +48,6 @@ export const createSellerReader = (
     const last = requests.get(key);
     const current = last && clock.now() - last.at < sellerMaxAgeMs ? last : request(company, last);
     requests.set(key, current);
-    return Promise.race([current.answer, pause(sellerTimeoutMs, current.before, { ref: false })]);
+    return Promise.race([current.answer, delay(sellerTimeoutMs, current.before, { ref: false })]);
   };
 };

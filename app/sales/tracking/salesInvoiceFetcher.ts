@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { AppFailure } from '#app/contract/errors.ts';
 import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
@@ -115,7 +115,7 @@ export const createSalesInvoiceFetcher = ({
   };
 };
 
-/** Invoices that are compared before others may have their turn. */
+/** Invoices that are compared before other work may run. */
 const comparisonBatchSize = 1000;
 
 const findListChanges = async (
@@ -124,7 +124,7 @@ const findListChanges = async (
 ) => {
   const changes: TrackedInvoiceUpdate[] = [];
   for (const [index, invoice] of received.entries()) {
-    if (index % comparisonBatchSize === comparisonBatchSize - 1) await breath();
+    if (index % comparisonBatchSize === comparisonBatchSize - 1) await nextTurn();
     const before = cached.get(invoice.id);
     const after = mergeFetchedInvoice(before, invoice);
     if (!isDeepStrictEqual(before, after)) changes.push({ before, after });

@@ -10,7 +10,7 @@ import {
 import type { DatabaseReplacement } from './databaseReplacement.ts';
 import { createLazyModule } from './lazyModule.ts';
 import type { RecoverableDatabaseOptions } from './recoverableDatabase.ts';
-import type { restoreDatabaseFromConnection as RestoreDatabase } from './recovery/restoreDatabaseFromConnection.ts';
+import type { restoreDatabaseFromConnection } from './recovery/restoreDatabaseFromConnection.ts';
 
 export interface RecoveredDatabase<T> {
   readonly opened: T;
@@ -63,8 +63,9 @@ const openSound = <T>(
 };
 
 /** Puts back a database whose name no longer leads to it, see `recovery/restoreDatabaseFromConnection.ts`. Throws `storage` and `LazyModuleNotLoadedError`. */
-export const restoreOpenDatabase = (...args: Parameters<typeof RestoreDatabase>): ReturnType<typeof RestoreDatabase> =>
-  restoration().restoreDatabaseFromConnection(...args);
+export const restoreOpenDatabase = (
+  ...args: Parameters<typeof restoreDatabaseFromConnection>
+): ReturnType<typeof restoreDatabaseFromConnection> => restoration().restoreDatabaseFromConnection(...args);
 
 /** Hardly any program needs these. */
 const recovery = createLazyModule(() => import('./recovery/replaceDatabase.ts'));

@@ -6,10 +6,10 @@ import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { TextArea } from '#renderer/ui/TextArea.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SalesDialectTrial } from './SalesDialectTrial.tsx';
-import type { ProfileEditorController as Editor } from './useProfileEditor.ts';
+import type { ProfileEditorController } from './useProfileEditor.ts';
 
 export interface ProfileEditorProps {
-  readonly editor: Editor;
+  readonly editor: ProfileEditorController;
   readonly label: string;
   readonly rows: number;
 }
@@ -36,7 +36,7 @@ export const ProfileEditor = ({ editor, label, rows }: ProfileEditorProps) => {
   );
 };
 
-const toProfileError = (faults: Editor['check']['faults']): AppError | null =>
+const toProfileError = (faults: ProfileEditorController['check']['faults']): AppError | null =>
   faults.length > 0 ? { kind: 'invalidProfile', faults: [...faults] } : null;
 
 /** Switches to the other view; text typed in one view appears in the other. */

@@ -9,11 +9,7 @@ import styles from './SalesDialectTrial.module.css';
 import { SalesDialectTrialRequest, SalesDialectTrialValues } from './SalesDialectTrialOutcome.tsx';
 import { SalesDialectTrialSide } from './SalesDialectTrialSide.tsx';
 import { UnsupportedFieldList } from './UnsupportedFieldList.tsx';
-import {
-  sampleStatusCodes,
-  type SalesDialectTrialState as Trial,
-  useSalesDialectTrial,
-} from './useSalesDialectTrial.ts';
+import { type SalesDialectTrialState, sampleStatusCodes, useSalesDialectTrial } from './useSalesDialectTrial.ts';
 
 const OpenedTrial = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation('dialect');
@@ -41,7 +37,7 @@ export const SalesDialectTrial = ({ text }: { readonly text: string }) => {
   );
 };
 
-const Operations = ({ trial }: { readonly trial: Trial }) => {
+const Operations = ({ trial }: { readonly trial: SalesDialectTrialState }) => {
   const { t } = useTranslation('dialect');
   const { operations, operation, choose, sample, change, attempt } = trial;
   const error = trial.error?.error ?? null;
@@ -49,7 +45,7 @@ const Operations = ({ trial }: { readonly trial: Trial }) => {
   const getWords = (name: string): string => {
     const [own = '', part] = name.split('.');
     const words = t(`operations.${own}`);
-    return part === undefined ? words : t(`parts.${part}`, { words });
+    return part === undefined ? words : t(`parts.${part}`, { operation: words });
   };
   return (
     <>
@@ -57,7 +53,7 @@ const Operations = ({ trial }: { readonly trial: Trial }) => {
         label={t('operation')}
         options={(operations ?? []).map(({ name, isDocumented }) => ({
           value: name,
-          label: t(isDocumented ? 'documented' : 'custom', { words: getWords(name), name }),
+          label: t(isDocumented ? 'documented' : 'custom', { label: getWords(name), name }),
         }))}
         value={operation}
         onChange={choose}

@@ -9,7 +9,7 @@ const NothingToPrint = lazyComponent(async () => (await import('./NothingToPrint
 /** Prints the page's content, or reports that there is nothing to print. */
 export const PrintCommandListener = () => {
   const page = useRouterState({ select: (state) => state.location.pathname });
-  const [toldOn, setToldOn] = useState<string | null>(null);
-  useMenuCommand('print', () => setToldOn(printPage() ? null : page));
-  return toldOn === page && <NothingToPrint onSeen={() => setToldOn(null)} />;
+  const [noticePath, setNoticePath] = useState<string | null>(null);
+  useMenuCommand('print', () => setNoticePath(printPage() ? null : page));
+  return noticePath === page && <NothingToPrint onSeen={() => setNoticePath(null)} />;
 };

@@ -34,7 +34,7 @@ export const SyncStatus = ({ sync, lastSyncedAt }: SyncStatusProps) => {
   const hindrance = findSyncHindrance(sync.state, session);
   const outcomeTexts = sync.state.kind === 'done' ? describeSyncOutcome(sync.state.outcome, t, format) : [];
   const parts = [
-    t('sync.lastSynced', { ago: format.ago(lastSyncedAt) }),
+    t('sync.lastSynced', { relativeTime: format.ago(lastSyncedAt) }),
     ...(hindrance ? [t(`sync.${hindrance}`)] : outcomeTexts),
   ];
   return (
@@ -60,9 +60,9 @@ const describeSyncOutcome = (
 ): readonly string[] => {
   const { added, changed, missing, isWhole } = outcome;
   return [
-    ...(added > 0 ? [t('sync.added', { count: added, added: format.number(added) })] : []),
-    ...(changed > 0 ? [t('sync.changed', { count: changed, changed: format.number(changed) })] : []),
-    ...(missing > 0 ? [t('sync.gone', { count: missing, gone: format.number(missing) })] : []),
+    ...(added > 0 ? [t('sync.added', { count: added, formattedCount: format.number(added) })] : []),
+    ...(changed > 0 ? [t('sync.changed', { count: changed, formattedCount: format.number(changed) })] : []),
+    ...(missing > 0 ? [t('sync.missing', { count: missing, formattedCount: format.number(missing) })] : []),
     ...(isWhole ? [] : [t('sync.incomplete')]),
   ];
 };

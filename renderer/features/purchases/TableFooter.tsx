@@ -23,14 +23,16 @@ export const TableFooter = ({ view, children }: TableFooterProps) => {
     <footer className={joinClasses(footerStyles.footer, styles.footer)}>
       <span role="status">
         {view.rowCount >= view.totalCount
-          ? t('count.all', { count: view.rowCount, all: shown })
-          : t('count.some', { count: view.totalCount, shown, all })}
+          ? t('count.all', { count: view.rowCount, formattedCount: shown })
+          : t('count.some', { count: view.totalCount, formattedCount: shown, total: all })}
       </span>
       <PurchaseTotals name={t('total')} totals={view.totals} />
       <PurchaseTotals name={t('unpaid')} totals={view.unpaid} />
       <PurchaseTotals name={t('overdue')} totals={view.overdue} className={styles.overdue} />
       {view.paymentUnknown > 0 && (
-        <span>{t('paymentUnknown', { count: view.paymentUnknown, shown: format.number(view.paymentUnknown) })}</span>
+        <span>
+          {t('paymentUnknown', { count: view.paymentUnknown, formattedCount: format.number(view.paymentUnknown) })}
+        </span>
       )}
       {children}
     </footer>

@@ -19,14 +19,14 @@ import { useUnsentDrafts } from './useUnsentDrafts.ts';
 export interface SalesListProps {
   readonly company: CompanyRef;
   readonly list: SalesListController;
-  readonly followed: InvoiceTrackingStatus;
+  readonly tracking: InvoiceTrackingStatus;
   readonly newInvoice: NewInvoiceAction;
   /** Shown if there are neither drafts nor invoices. */
   readonly empty: ReactNode;
 }
 
 /** Shows the tasks of today and below them the whole list: the drafts, then the invoices. */
-export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesListProps) => {
+export const SalesList = ({ company, list, tracking, newInvoice, empty }: SalesListProps) => {
   const { t } = useTranslation('sales');
   const navigate = useNavigate();
   const unsent = useUnsentDrafts(company);
@@ -49,12 +49,12 @@ export const SalesList = ({ company, list, followed, newInvoice, empty }: SalesL
       query={query}
       head={head}
       drafts={drafts}
-      isRefreshing={followed.isRefreshing}
+      isRefreshing={tracking.isRefreshing}
       errors={[
         { of: 'newInvoice', error: newInvoice.error, onRetry: newInvoice.start },
         { of: 'drafts', error: unsent.error?.error ?? null, onRetry: unsent.refetch },
         { of: 'invoices', error: error?.error ?? null, onRetry: () => void refetch() },
-        { of: 'service', error: followed.error, onRetry: followed.refresh },
+        { of: 'service', error: tracking.error, onRetry: tracking.refresh },
       ]}
       {...(isEmpty && { empty })}
     >

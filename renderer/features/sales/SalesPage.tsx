@@ -25,7 +25,7 @@ export const SalesPage = () => {
 const Sales = ({ company }: { readonly company: CompanyRef }) => {
   const { t } = useTranslation(['sales', 'salesList']);
   const list = useSalesList('sales', company);
-  const followed = useInvoiceTrackingStatus(company);
+  const tracking = useInvoiceTrackingStatus(company);
   const newInvoice = useNewInvoice(company);
   useNewInvoiceShortcut(newInvoice.start);
   useMenuCommand('newInvoice', newInvoice.start);
@@ -47,7 +47,7 @@ const Sales = ({ company }: { readonly company: CompanyRef }) => {
   );
   return (
     <>
-      <TopBar title={t('title')} status={<SalesDataAge followed={followed} />}>
+      <TopBar title={t('title')} status={<SalesDataAge tracking={tracking} />}>
         <AddressBookLinks isBrief />
         <SearchField
           keys="Ctrl+F"
@@ -56,13 +56,13 @@ const Sales = ({ company }: { readonly company: CompanyRef }) => {
           onChange={(search) => list.ask({ search })}
           onKeyDown={({ key }) => key === 'ArrowDown' && list.gridRef.current?.focus()}
         />
-        <Button icon={<RotateCw aria-hidden />} isPending={followed.isRefreshing} onPress={followed.refresh}>
+        <Button icon={<RotateCw aria-hidden />} isPending={tracking.isRefreshing} onPress={tracking.refresh}>
           {t('refresh')}
         </Button>
         <BulkMenu />
         {start}
       </TopBar>
-      <SalesList company={company} list={list} followed={followed} newInvoice={newInvoice} empty={empty} />
+      <SalesList company={company} list={list} tracking={tracking} newInvoice={newInvoice} empty={empty} />
     </>
   );
 };

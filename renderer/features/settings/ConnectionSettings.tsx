@@ -83,7 +83,7 @@ const Person = ({ state }: StateProps) => {
   const { t } = useTranslation('settings');
   const format = useFormat();
   if (state?.kind !== 'signedIn') return t('connections.noPerson');
-  const since = t('connections.signedInSince', { moment: format.dateTime(state.signedInAt) });
+  const since = t('connections.signedInSince', { dateTime: format.dateTime(state.signedInAt) });
   return state.personName ? `${state.personName}, ${since}` : since;
 };
 

@@ -56,7 +56,7 @@ const ServiceSettings = ({ company }: { readonly company: CompanyRef }) => {
     <>
       <div className={styles.refreshRow}>
         <span className={styles.muted} role="status">
-          {settings?.asOf && t('settings.asOf', { moment: format.dateTime(settings.asOf) })}
+          {settings?.asOf && t('settings.asOf', { dateTime: format.dateTime(settings.asOf) })}
           {settings && !settings.asOf && t('settings.never')}
           {!settings && !failure && t('settings.fetching')}
         </span>

@@ -19,14 +19,14 @@ export const UpdateBanner = () => {
   const { t } = useTranslation('common');
   const { state, request, error } = useUpdates();
   const navigate = useNavigate();
-  const isSaidThere = useRouterState({ select: ({ location }) => location.pathname === '/settings' });
+  const isSettingsPage = useRouterState({ select: ({ location }) => location.pathname === '/settings' });
   const [seen, setSeen] = useState<UpdatesState | null>(null);
   useMenuCommand('checkForUpdates', () => {
     request('check');
     void navigate({ to: '/settings', hash: 'updates' });
   });
   const isAnnounced = state !== undefined && 'isAnnounced' in state && state.isAnnounced;
-  if (!isAnnounced || state === seen || isSaidThere) return null;
+  if (!isAnnounced || state === seen || isSettingsPage) return null;
   const understood = (
     <Button size="small" onPress={() => setSeen(state)}>
       {t('policy.dismiss')}

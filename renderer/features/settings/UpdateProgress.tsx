@@ -35,7 +35,7 @@ export const UpdateProgress = ({ update, bytes }: UpdateProgressProps) => {
   const all = format.number(toMegabytes(update.size));
   return (
     <ProgressBar
-      label={t('progress', { version: update.version, done: format.number(Math.floor(bytes / 1_000_000)), all })}
+      label={t('progress', { version: update.version, done: format.number(Math.floor(bytes / 1_000_000)), total: all })}
       value={Math.floor((100 * bytes) / update.size)}
     />
   );

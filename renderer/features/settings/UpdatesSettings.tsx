@@ -50,7 +50,7 @@ const UpdateStatus = ({ state }: { readonly state: UpdatesState }) => {
   if (state.kind !== 'idle') return null;
   return state.checkedAt === null
     ? t('state.unchecked')
-    : t('state.checkedAt', { moment: format.dateTime(state.checkedAt) });
+    : t('state.checkedAt', { dateTime: format.dateTime(state.checkedAt) });
 };
 
 const ModeChoice = () => {

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type LaunchedApplication, launch } from '../../e2e/fixture.ts';
 import { readTreeMemory } from '../processMemory.ts';
@@ -48,7 +48,7 @@ const measure = async (start: () => Promise<LaunchedApplication>): Promise<Start
   const ms = performance.now() - begun;
   const root = application.host.process.pid ?? 0;
   const megabytes = readTreeMemory(root);
-  await pause(settledAfterMs);
+  await delay(settledAfterMs);
   const settledMegabytes = readTreeMemory(root);
   await application.close();
   return { ms, megabytes, settledMegabytes };

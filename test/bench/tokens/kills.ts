@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseTokens, type TokenSet, toTokensSecretName } from '../../../app/auth/tokens.ts';
 import { createLine, exactly, type Line } from '../report.ts';
 import { type Program, startProgram } from './program.ts';
@@ -41,7 +41,7 @@ export const measureKills = async (
   let program = await startProgram(recorded);
   await program.order({ do: 'renew' });
   for (let kill = 0; kill < kills; kill++) {
-    await pause(Math.random() * LONGEST_LIFE_MS);
+    await delay(Math.random() * LONGEST_LIFE_MS);
     await program.kill();
     const left = await onDisk();
     if (left && left.unanswered > 0) outcomes.underWay += 1;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { TokenSet } from '../../../app/auth/tokens.ts';
 
 /** A proxy of the token endpoint that counts the presentations of each refresh token. */
@@ -23,7 +23,7 @@ export interface Recorder {
 }
 
 const LONGEST_PAUSE_MS = 8;
-const moment = (): Promise<void> => pause(Math.random() * LONGEST_PAUSE_MS);
+const moment = (): Promise<void> => delay(Math.random() * LONGEST_PAUSE_MS);
 
 /**
  * Forwards requests to the token endpoint `target` and compares each presented token with the disk (`onDisk`). Pauses

@@ -40,8 +40,8 @@ test('forgets a form that was saved, and all forms of a connection that is remov
   const store = open();
   for (const each of [draft('note'), draft('proxy', null), draft('contact'), draft('other', 'elsewhere')])
     store.save(each);
-  store.forget('note');
-  store.forgetConnection('books');
+  store.delete('note');
+  store.deleteOfConnection('books');
   expect(open().all()).toEqual([draft('proxy', null), draft('other', 'elsewhere')]);
 });
 
@@ -57,8 +57,8 @@ test('writes nothing where nothing changes', async () => {
   const store = open();
   store.save(draft('note'));
   const { mtimeMs } = await stat(file());
-  store.forget('gone');
-  store.forgetConnection('gone');
+  store.delete('gone');
+  store.deleteOfConnection('gone');
   expect((await stat(file())).mtimeMs).toBe(mtimeMs);
 });
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { type RendererLoad, trackRendererLoad } from '#main/windows/rendererLoad.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const endless = new Promise<void>(() => undefined);
 
 const expectWaiting = async ({ allServed }: RendererLoad): Promise<void> => {
-  const first = await Promise.race([allServed.then(() => 'served'), pause(50).then(() => 'waiting')]);
+  const first = await Promise.race([allServed.then(() => 'served'), delay(50).then(() => 'waiting')]);
   expect(first).toBe('waiting');
 };
 

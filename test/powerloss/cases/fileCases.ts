@@ -34,7 +34,7 @@ const changeForms = async (folder: string, acknowledge: () => void): Promise<voi
   }
   forms.save({ connectionId: null, name: 'mapping', text: 'columns '.repeat(300) });
   acknowledge();
-  forms.forget('contact');
+  forms.delete('contact');
   acknowledge();
 };
 

@@ -50,7 +50,7 @@ const syncLists = async (folder: string, acknowledge: () => void): Promise<void>
     acknowledge();
     const question = company.shrunkList;
     if (!question) throw fail({ kind: 'notFound', message: null });
-    await company.answerShrunkList({ ...question, answer: 'markGone' }, noon + 5 * minute, today);
+    await company.answerShrunkList({ ...question, answer: 'markMissing' }, noon + 5 * minute, today);
     acknowledge();
   });
 };

@@ -73,7 +73,7 @@ export const linesStepHandler: SubmissionStepHandler<LinesRequest> = {
     if (kind === 'conflict') return 'planAgain';
     return kind === 'notFound' ? 'block' : 'keep';
   },
-  applyOutcome: (plan, { mark = null }) => ({ ...plan, written: { mark } }),
+  applyOutcome: (plan, { fingerprint = null }) => ({ ...plan, written: { mark: fingerprint } }),
   block: handleBlockedInvoiceStep,
 };
 
@@ -88,7 +88,7 @@ const writeContent = async (api: SalesApi, request: LinesRequest): Promise<Remot
   rejectForeignChanges(api, invoice, request);
   await api.updateInvoice(invoiceId, snapshot, content);
   const updated = await readInvoiceOrNull(api, invoiceId);
-  if (!updated) return { id: invoiceId, mark: null };
+  if (!updated) return { id: invoiceId, fingerprint: null };
   // An earlier call whose effect came late may have put a line in twice.
   if (updated.lines && updated.lines.length !== content.lines.length) throw fail({ kind: 'conflict', message: null });
   return toWrittenOutcome(updated);
@@ -103,7 +103,7 @@ const rejectForeignChanges = (api: SalesApi, invoice: ComparableInvoice, request
 /** Returns the outcome for an invoice that has the wanted content. */
 const toWrittenOutcome = (invoice: ComparableInvoice): RemoteStepOutcome => ({
   id: invoice.id,
-  mark: fingerprintInvoice(invoice),
+  fingerprint: fingerprintInvoice(invoice),
 });
 
 /**

@@ -21,14 +21,14 @@ export interface OutboxServiceAccess {
   readonly ownedByOthers: () => Promise<ReadonlySet<string>>;
 }
 
-/** The outcome of a step: id of the created or changed record, the invoice's number once it has one, and its mark. */
+/** The outcome of a step: id of the created or changed record, the invoice's number once it has one, and its fingerprint. */
 export interface RemoteStepOutcome {
   readonly id: string;
   readonly invoiceNumber?: string | null;
   /** The service has accepted a delivery and cannot say what became of it. */
   readonly isUnconfirmed?: boolean;
   /** Null if the service did not return the invoice's content. */
-  readonly mark?: InvoiceFingerprint | null;
+  readonly fingerprint?: InvoiceFingerprint | null;
 }
 
 /**

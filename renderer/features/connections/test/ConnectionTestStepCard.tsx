@@ -20,7 +20,7 @@ export interface ConnectionTestStepCardProps {
 export const ConnectionTestStepCard = ({ step, actions }: ConnectionTestStepCardProps) => {
   const { t } = useTranslation(['connectionTest', 'errors']);
   const { number, dateTime } = useFormat();
-  const lines = formatConnectionTestStep(step, { t, number, moment: dateTime, company: ({ name }) => name });
+  const lines = formatConnectionTestStep(step, { t, number, dateTime, company: ({ name }) => name });
   return (
     <VerdictCard
       id={getConnectionTestCardId(step)}
@@ -83,8 +83,8 @@ const Aside = ({ step }: { readonly step: ConnectionTestStepState }) => {
       return <span className={styles.responsibleParty}>{t(`responsibleParty.${step.responsibleParty}`)}</span>;
     case 'passed':
       return step.milliseconds < 10_000
-        ? t('duration.milliseconds', { figure: number(step.milliseconds) })
-        : t('duration.seconds', { figure: number(Math.round(step.milliseconds / 1000)) });
+        ? t('duration.milliseconds', { duration: number(step.milliseconds) })
+        : t('duration.seconds', { duration: number(Math.round(step.milliseconds / 1000)) });
     case 'skipped':
       return step.because === null ? t('notInProfile') : t('waitsFor', { step: t(`step.${step.because}.name`) });
     case 'running':

@@ -25,7 +25,7 @@ export const ConnectionTestSummary = ({ run }: ConnectionTestSummaryProps) => {
           <LinkButton onPress={() => focusStep(step)}>{t(`step.${step.name}.name`)}</LinkButton>
         </Fragment>
       ))}
-      {isOver && ` · ${t('testedAt', { moment: dateTime(run.startedAt) })}`}
+      {isOver && ` · ${t('testedAt', { dateTime: dateTime(run.startedAt) })}`}
     </p>
   );
 };
@@ -33,7 +33,7 @@ export const ConnectionTestSummary = ({ run }: ConnectionTestSummaryProps) => {
 const Progress = ({ run }: ConnectionTestSummaryProps) => {
   const { t } = useTranslation('connectionTest');
   return run
-    ? t('progress', { done: run.steps.length - countSteps(run, 'waiting', 'running'), all: run.steps.length })
+    ? t('progress', { done: run.steps.length - countSteps(run, 'waiting', 'running'), total: run.steps.length })
     : t('intro');
 };
 

@@ -29,7 +29,7 @@ export const formatConnectionTestReport = ({
   const textFormat: ConnectionTestTextFormatters = {
     t,
     number: String,
-    moment: formatUtc,
+    dateTime: formatUtc,
     company: ({ customerNumber }) => t('connectionTest:report.company', { number: customerNumber }),
   };
   return [
@@ -52,7 +52,7 @@ const formatUtc = (isoMoment: string): string => `${isoMoment.slice(0, 19).repla
 
 const formatStepOutcome = (step: ConnectionTestStepState, t: ConnectionTestTextFormatters['t']): string => {
   const took =
-    'milliseconds' in step ? ` (${t('connectionTest:duration.milliseconds', { figure: step.milliseconds })})` : '';
+    'milliseconds' in step ? ` (${t('connectionTest:duration.milliseconds', { duration: step.milliseconds })})` : '';
   const responsibleParty =
     'responsibleParty' in step ? `, ${t(`connectionTest:responsibleParty.${step.responsibleParty}`)}` : '';
   return `${t(`connectionTest:kind.${step.kind}`)}${took}${responsibleParty}${formatOmission(step, t)}`;

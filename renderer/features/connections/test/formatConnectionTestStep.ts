@@ -14,7 +14,7 @@ import { getErrorTextKey, getErrorTextValues, getServiceErrorText } from '#rende
 export interface ConnectionTestTextFormatters {
   readonly t: TFunction;
   number(count: number): string;
-  moment(isoMoment: string): string;
+  dateTime(isoMoment: string): string;
   company(company: Pick<PurchasesAccessResult, 'name' | 'customerNumber'>): string;
 }
 
@@ -23,7 +23,7 @@ const formatFindingLines = (
   finding: ConnectionTestFinding,
   textFormat: ConnectionTestTextFormatters,
 ): readonly string[] => {
-  const { t, number, moment } = textFormat;
+  const { t, number, dateTime } = textFormat;
   switch (finding.kind) {
     case 'addresses':
       return finding.addresses.map((address) => formatAddressLine(address, t));
@@ -40,7 +40,9 @@ const formatFindingLines = (
       );
     case 'client':
       return [
-        t(finding.said === null ? 'connectionTest:found.client' : 'connectionTest:found.clientUnclear', { ...finding }),
+        t(finding.serviceMessage === null ? 'connectionTest:found.client' : 'connectionTest:found.clientUnclear', {
+          ...finding,
+        }),
       ];
     case 'salesClient':
       return [t('connectionTest:found.client', { clientId: finding.clientId })];
@@ -52,7 +54,7 @@ const formatFindingLines = (
       return [
         finding.until === null
           ? rights
-          : `${rights}; ${t('connectionTest:found.validUntil', { moment: moment(finding.until) })}`,
+          : `${rights}; ${t('connectionTest:found.validUntil', { dateTime: dateTime(finding.until) })}`,
       ];
     }
     case 'purchases':
@@ -103,12 +105,12 @@ const formatPurchasesLines = (
       ? t('connectionTest:found.noInvoices')
       : understood === invoices
         ? t('connectionTest:found.allUnderstood')
-        : t('connectionTest:found.someUnderstood', { understood: number(understood) });
+        : t('connectionTest:found.someUnderstood', { formattedCount: number(understood) });
   const counts = t('connectionTest:found.purchases', {
     count: invoices,
     company: name,
-    invoices: number(invoices),
-    understood: howMany,
+    formattedCount: number(invoices),
+    understoodShare: howMany,
   });
   const further = furtherFields > 0 ? [t('connectionTest:found.furtherFields', { count: furtherFields })] : [];
   const fields = neverFound.map((field) => t(`connectionTest:field.${field}`)).join(', ');
@@ -132,7 +134,7 @@ const formatSalesLines = (
       : t(hasMore ? 'connectionTest:found.salesMore' : 'connectionTest:found.sales', {
           count: invoices,
           company: name,
-          invoices: number(invoices),
+          formattedCount: number(invoices),
         });
   const doubts = unreadable > 0 ? [t('connectionTest:found.unreadable', { count: unreadable })] : [];
   return [
@@ -141,7 +143,7 @@ const formatSalesLines = (
       t('connectionTest:found.partFailed', {
         company: name,
         part: t(`connectionTest:part.${part}`),
-        words: t(`errors:${getErrorTextKey(error)}.title`, getErrorTextValues(error)),
+        reason: t(`errors:${getErrorTextKey(error)}.title`, getErrorTextValues(error)),
       }),
     ),
     ...formatCompanyGaps(name, untested, t),
@@ -171,7 +173,7 @@ const formatUntestedParts = (
 const formatCompanyFailure = (company: string, error: AppError, t: ConnectionTestTextFormatters['t']): string =>
   t('connectionTest:found.companyFailed', {
     company,
-    words: t(`errors:${getErrorTextKey(error)}.title`, getErrorTextValues(error)),
+    reason: t(`errors:${getErrorTextKey(error)}.title`, getErrorTextValues(error)),
   });
 
 /** Everything that a step has to say below its title. */
@@ -206,10 +208,10 @@ const getAdvice = (error: AppError, t: ConnectionTestTextFormatters['t']): strin
 
 /** Returns the service's own message, and the subject it names. */
 const formatServiceMessages = (error: AppError, t: ConnectionTestTextFormatters['t']): readonly string[] => {
-  const { said: serviceMessages, listed, reference } = getServiceErrorText(error);
-  const faults = error.kind === 'invalidProfile' ? error.faults : listed;
+  const { messages, fieldMessages, reference } = getServiceErrorText(error);
+  const faults = error.kind === 'invalidProfile' ? error.faults : fieldMessages;
   return [
-    ...(serviceMessages.length > 0 ? [t('errors:serviceMessage', { words: serviceMessages.join(' · ') })] : []),
+    ...(messages.length > 0 ? [t('errors:serviceMessage', { message: messages.join(' · ') })] : []),
     ...faults.map(({ path, message }) => (path ? `${path}: ${message}` : message)),
     ...(reference ? [t('errors:reference', { reference })] : []),
   ];

@@ -38,7 +38,11 @@ export const ReopenedReviewNotice = ({ reopened, row }: ReopenedNoticeProps) => 
 const PastReview = ({ review: { state, by, at } }: { readonly review: NonNullable<ReviewReopening['review']> }) => {
   const { t } = useTranslation('invoice');
   const format = useFormat();
-  const details = { state: t(`review.${state}`), by: escapeInvisibleCharacters(by), moment: format.dateTime(at) };
+  const details = {
+    state: t(`review.${state}`),
+    reviewer: escapeInvisibleCharacters(by),
+    dateTime: format.dateTime(at),
+  };
   return <p>{t('reopened.before', details)}</p>;
 };
 

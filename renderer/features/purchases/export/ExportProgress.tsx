@@ -78,5 +78,5 @@ const formatSavedMessage = (
   format: LocaleFormat,
 ): string => {
   const where = t(isPrint ? 'shown' : 'saved', { count: rows, rows: format.number(rows), name: fileName });
-  return asText === 0 ? where : `${where} ${t('asText', { count: asText, amounts: format.number(asText) })}`;
+  return asText === 0 ? where : `${where} ${t('asText', { count: asText, formattedCount: format.number(asText) })}`;
 };

@@ -99,7 +99,7 @@ const ReadableCount = ({ field, mapping: { preview, changed } }: FieldMappingPro
           <span className={styles.muted}>{format.number(now)}</span> <span aria-hidden>→</span>{' '}
         </>
       )}
-      {t('mapped.readableShare', { count: after, readable: format.number(after), all })}
+      {t('mapped.readableShare', { count: after, readable: format.number(after), total: all })}
     </span>
   );
 };

@@ -40,7 +40,7 @@ const Row = ({ line, top, group, by, columns, activeColumn, context, cellId }: G
           <Chevron aria-hidden />
           <strong className={styles.truncated}>{renderHighlightedText(name, context.words)}</strong>
           <span className={styles.groupCount}>
-            {t('invoices', { count: group.count, shown: context.format.number(group.count) })}
+            {t('invoices', { count: group.count, formattedCount: context.format.number(group.count) })}
           </span>
           <span className={styles.groupTotals}>
             {group.totals.map(({ currency, amount }) => (

@@ -15,7 +15,7 @@ export const useAnnounceSort = (sort: readonly PurchaseSort[]): void => {
     const orders = sort.map(({ column, direction }) =>
       t(`announcement.${direction}`, { column: getColumnName(column) }),
     );
-    announceToScreenReader(t('announcement.sorted', { orders: orders.join(t('announcement.then')) }));
+    announceToScreenReader(t('announcement.sorted', { columns: orders.join(t('announcement.then')) }));
   });
   const order = JSON.stringify(sort);
   useEffect(() => announce(order), [order]);

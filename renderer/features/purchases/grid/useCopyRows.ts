@@ -30,7 +30,10 @@ export const useCopyRows = (query: PurchaseQuery) => {
     },
     onSuccess: ({ rows, isCut }) =>
       announceToScreenReader(
-        t(isCut ? 'announcement.copiedPart' : 'announcement.copied', { count: rows, shown: format.number(rows) }),
+        t(isCut ? 'announcement.copiedPart' : 'announcement.copied', {
+          count: rows,
+          formattedCount: format.number(rows),
+        }),
       ),
   });
 };

@@ -110,7 +110,7 @@ const useLayoutHandlers = (interaction: GridInteraction): Pick<GridActionHandler
       onLayout(moveColumn({ ...layout, columns: [...columns] }, column, to));
       onMove({ ...at, column: to });
       announceToScreenReader(
-        t('announcement.placed', { column: getColumnName(column), place: to + 1, count: names.length }),
+        t('announcement.columnMoved', { column: getColumnName(column), position: to + 1, count: names.length }),
       );
     },
   };

@@ -77,7 +77,9 @@ const useAnnounceSelection = (hasAny: boolean, isLost: boolean, { data, isPlaceh
   const sayLost = useEffectEvent(() => announceToScreenReader(t('announcement.selectionLost')));
   const saySum = useEffectEvent(({ count, totals }: NonNullable<SelectionTotals['data']>) => {
     const sums = totals.map(({ amount, currency }) => format.amount(amount, currency).text);
-    announceToScreenReader([t('announcement.selected', { count, shown: format.number(count) }), ...sums].join(', '));
+    announceToScreenReader(
+      [t('announcement.selected', { count, formattedCount: format.number(count) }), ...sums].join(', '),
+    );
   });
   useEffect(() => {
     if (isLost) sayLost();

@@ -51,7 +51,7 @@ const Question = ({
   return (
     <Dialog
       role="alertdialog"
-      title={t(`multiple.title.${state}`, { count, shown })}
+      title={t(`multiple.title.${state}`, { count, formattedCount: shown })}
       isOpen
       onClose={onClose}
       actions={
@@ -66,7 +66,7 @@ const Question = ({
               autoFocus={isSerious}
               onPress={guard(() => onConfirm(true))}
             >
-              {t('multiple.leaveOut', { count: withFindings, shown: format.number(withFindings) })}
+              {t('multiple.leaveOut', { count: withFindings, formattedCount: format.number(withFindings) })}
             </Button>
           )}
           <Button
@@ -74,7 +74,7 @@ const Question = ({
             autoFocus={!isSerious}
             onPress={guard(() => onConfirm(false))}
           >
-            {t(`multiple.confirm.${state}`, { count, shown })}
+            {t(`multiple.confirm.${state}`, { count, formattedCount: shown })}
           </Button>
         </>
       }

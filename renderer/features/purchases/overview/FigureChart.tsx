@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { BarShapeProps as DrawnBar } from 'recharts';
+import type { BarShapeProps } from 'recharts';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { localeTags } from '#renderer/ui/format.ts';
@@ -37,7 +37,7 @@ export const FigureChart = ({ figures, direction, formatLabel, formatAmount, onS
     size: figure.isRest ? 0 : Number(figure.amount),
   }));
 
-  const shape = ({ x, y, width, height, background, payload }: DrawnBar) => {
+  const shape = ({ x, y, width, height, background, payload }: BarShapeProps) => {
     const figure = (payload as (typeof data)[number]).figure;
     const box = { x: Number(x), y: Number(y), width: Number(width), height: Number(height) };
     const { x: left = 0, y: top = 0, width: wide = 0, height: high = 0 } = background ?? {};

@@ -24,10 +24,11 @@ export const ShrunkListQuestion = ({ company, companyName, list, onAnswered }: S
   const { t } = useTranslation('shrunkList');
   const { number } = useFormat();
   const cache = useQueryClient();
-  const { askedAt, gone, listed } = list;
-  const counts = { count: gone, gone: number(gone), listed: number(listed) };
+  const { askedAt, missingCount, listedCount } = list;
+  const counts = { count: missingCount, missingCount: number(missingCount), listedCount: number(listedCount) };
   const { mutate, variables, isPending, error } = useMutation({
-    mutationFn: (answer: ShrunkListAnswer) => ipcClient.purchases.answerShrunkList({ company, askedAt, gone, answer }),
+    mutationFn: (answer: ShrunkListAnswer) =>
+      ipcClient.purchases.answerShrunkList({ company, askedAt, missingCount, answer }),
     onSuccess: (_, answer) => {
       announceToScreenReader(t(`done.${answer}`, counts));
       onAnswered();
@@ -48,8 +49,12 @@ export const ShrunkListQuestion = ({ company, companyName, list, onAnswered }: S
             <Button size="small" onPress={() => mutate('keep')} isPending={isPending && variables === 'keep'}>
               {t('keep', counts)}
             </Button>
-            <Button size="small" onPress={() => mutate('markGone')} isPending={isPending && variables === 'markGone'}>
-              {t('markGone', counts)}
+            <Button
+              size="small"
+              onPress={() => mutate('markMissing')}
+              isPending={isPending && variables === 'markMissing'}
+            >
+              {t('markMissing', counts)}
             </Button>
           </>
         }

@@ -17,7 +17,7 @@ export const ShrunkListQuestions = ({ scope, onAnswered }: ShrunkListsProps) => 
     connection.companies.find(({ customerNumber }) => customerNumber === wanted)?.name ?? wanted;
   return lists.map((list) => (
     <ShrunkListQuestion
-      key={`${list.customerNumber} ${list.askedAt} ${list.gone}`}
+      key={`${list.customerNumber} ${list.askedAt} ${list.missingCount}`}
       company={{ connectionId: scope.connectionId, customerNumber: list.customerNumber }}
       companyName={scope.customerNumber === null ? getName(list.customerNumber) : null}
       list={list}

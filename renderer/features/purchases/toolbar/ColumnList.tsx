@@ -28,7 +28,7 @@ export const ColumnList = ({ layout, columns, onChange }: ColumnListProps) => {
     if (index === getColumnIndex(column)) return;
     onChange(next);
     announceToScreenReader(
-      t('columns.moved', { name: formatColumnName(column, t), place: index + 1, all: shownColumns.length }),
+      t('columns.moved', { name: formatColumnName(column, t), position: index + 1, count: shownColumns.length }),
     );
   };
   const rows = columns.map((column) => ({

@@ -30,7 +30,7 @@ export const GroupMenu = ({ groupBy, onChange }: GroupMenuProps) => {
       onOpenChange={setIsOpen}
       trigger={
         <Button variant="quiet" size="small" icon={<Rows3 aria-hidden />} keys="G">
-          {groupBy === null ? t('group.title') : t('group.groupedBy', { by: t(`group.${groupBy}`) })}
+          {groupBy === null ? t('group.title') : t('group.groupedBy', { column: t(`group.${groupBy}`) })}
         </Button>
       }
       groups={[{ id: 'groupings', entries }]}

@@ -33,7 +33,7 @@ export const MarkingToast = ({ marked, undo, close }: MarkingUndo) => {
         )
       }
     >
-      {marked && t(`mark.done.${marked.state}`, { count: marked.count, shown: format.number(marked.count) })}
+      {marked && t(`mark.done.${marked.state}`, { count: marked.count, formattedCount: format.number(marked.count) })}
     </Toast>
   );
 };

@@ -26,7 +26,7 @@ export const SelectionBar = ({ count, totals, onMark, onCopy, onClear, children 
   return (
     <fieldset className={styles.selection} aria-label={t('selection.title')}>
       <ListTotals
-        name={t('selection.count', { count, shown: format.number(count) })}
+        name={t('selection.count', { count, formattedCount: format.number(count) })}
         totals={totals}
         className={styles.totals}
       />

@@ -33,7 +33,7 @@ export const SimilarContacts = ({ similar, pickLabel, onPick }: SimilarContactsP
               </p>
               <p className={styles.matchReason}>
                 {t('likelyDuplicates.sameField', {
-                  what: list.format(by.map((each) => t(`likelyDuplicates.${each}`))),
+                  fields: list.format(by.map((each) => t(`likelyDuplicates.${each}`))),
                 })}
               </p>
             </div>

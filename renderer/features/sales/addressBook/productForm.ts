@@ -69,8 +69,8 @@ export const validateProductForm = (form: ProductForm, takenNumbers: ReadonlySet
   );
 };
 
-const validateLength = (text: string, most: number): TranslatableMessage | null =>
-  text.trim().length > most ? { key: 'sales:fault.tooLong', values: { most: String(most) } } : null;
+const validateLength = (text: string, maxLength: number): TranslatableMessage | null =>
+  text.trim().length > maxLength ? { key: 'sales:fault.tooLong', values: { max: String(maxLength) } } : null;
 
 const validatePrice = (text: string): TranslatableMessage | null => {
   if (isBlank(text)) return { key: 'sales:fault.priceMissing' };

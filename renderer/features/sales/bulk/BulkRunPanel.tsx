@@ -33,7 +33,7 @@ export const BulkRunPanel = ({ run, bulk }: BulkRunPanelProps) => {
       <div className={footedPageStyles.scrollArea}>
         <div className={footedPageStyles.column}>
           <h2 className={footedPageStyles.title}>{t(`run.${run.state}`, { count: sent, total })}</h2>
-          <ProgressBar label={t('run.progress', { through, total })} value={(through / total) * 100} />
+          <ProgressBar label={t('run.progress', { done: through, total })} value={(through / total) * 100} />
           <p className={styles.muted} role="status">
             <Estimate run={run} left={total - through} />
           </p>
@@ -61,7 +61,7 @@ const Estimate = ({ run, left }: { readonly run: BulkRun; readonly left: number 
   if (state !== 'running' || left === 0) return t(`run.explanation.${state}`);
   if (perMinute === null || endsAt === null) return t('run.estimating');
   const pace = perMinute < 10 ? Number(perMinute.toPrecision(2)) : Math.round(perMinute);
-  return t('run.pace', { pace: format.number(pace), time: format.time(endsAt) });
+  return t('run.pace', { invoicesPerMinute: format.number(pace), time: format.time(endsAt) });
 };
 
 const RunActions = ({ run, bulk }: BulkRunPanelProps) => {

@@ -17,7 +17,7 @@ export const useFaultMessage = (): ((fault: TranslatableFault) => string) => {
     const words = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, isDate(value) ? format.dateFull(value) : value]),
     );
-    if (values.supported !== undefined) words.supported = formatSupportedValues(values.supported, t);
+    if (values.supportedValues !== undefined) words.supportedValues = formatSupportedValues(values.supportedValues, t);
     return t([`salesImport:fault.${code}`, `sales:fault.${code}`], { ...words, defaultValue: code });
   };
 };

@@ -75,7 +75,7 @@ const ChannelRequirement = ({
   if (option.status !== 'notAllowed') return <>{t('outOfReach.remedy')}</>;
   return (
     <>
-      {t('notAllowed.remedy')} {settings?.asOf && t('notAllowed.asOf', { moment: format.dateTime(settings.asOf) })}{' '}
+      {t('notAllowed.remedy')} {settings?.asOf && t('notAllowed.asOf', { dateTime: format.dateTime(settings.asOf) })}{' '}
       <LinkButton onPress={() => void navigate({ to: '/settings' })}>{t('notAllowed.show')}</LinkButton>
     </>
   );

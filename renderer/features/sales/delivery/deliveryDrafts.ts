@@ -1,4 +1,4 @@
-import { deliveryChannel as channelSchema } from '#app/contract/sales/draft.ts';
+import { deliveryChannel } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { DraftAction } from '#app/sales/draft/reducer.ts';
 import { createFormDraftName } from '#renderer/shared/formDraftName.ts';
@@ -23,7 +23,7 @@ export const readRedeliveryFormDraft = (form: DeliveryFormRef): readonly DraftAc
   const values = Object.fromEntries(
     addressFields.flatMap((field) => (typeof typed[field] === 'string' ? [[field, typed[field]]] : [])),
   );
-  const channel = channelSchema.safeParse(typed.channel).data;
+  const channel = deliveryChannel.safeParse(typed.channel).data;
   return [{ kind: 'setContact', values }, ...(channel ? [{ kind: 'setChannel' as const, channel }] : [])];
 };
 

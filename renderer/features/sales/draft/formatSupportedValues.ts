@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** Returns the words that the service takes (`FaultMessageValues.taken`) as a person reads them; codes without a name stay. */
+/** Returns the words that the service takes (`FaultMessageValues.supportedValues`) as a person reads them; codes without a name stay. */
 export const formatSupportedValues = (supported: string, t: TFunction<'sales'>): string =>
   supported
     .split(', ')

@@ -39,8 +39,9 @@ export const useDraftFaultMessage = (): ((fault: DraftFault) => string) => {
     const written: Record<string, string> = {};
     for (const [name, value] of Object.entries(values))
       written[name] =
-        name === 'date' || name === 'ended' ? format.dateFull(value) : localizeDecimalMark(value, language);
-    if (values.supported !== undefined) written.supported = formatSupportedValues(values.supported, t);
+        name === 'date' || name === 'endDate' ? format.dateFull(value) : localizeDecimalMark(value, language);
+    if (values.supportedValues !== undefined)
+      written.supportedValues = formatSupportedValues(values.supportedValues, t);
     return t(`fault.${code}`, written);
   };
 };

@@ -86,7 +86,7 @@ const FaultList = ({ file, check }: { readonly file: ImportFile; readonly check:
         </thead>
         <tbody>
           {visibleFaults.map((fault) => (
-            <tr key={`${fault.row} ${fault.column} ${fault.code} ${fault.values.word ?? ''}`}>
+            <tr key={`${fault.row} ${fault.column} ${fault.code} ${fault.values.value ?? ''}`}>
               <td className={styles.rowNumber}>{fault.row}</td>
               <td>
                 <UntrustedText>{formatColumn(fault.column)}</UntrustedText>

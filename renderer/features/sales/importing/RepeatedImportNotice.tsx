@@ -15,7 +15,7 @@ export const RepeatedImportNotice = ({ importedBefore, importing }: RepeatedImpo
   const format = useFormat();
   return (
     <Notice tone="amber" title={t('importedBefore.title', { count: importedBefore.invoices })}>
-      <p>{t('importedBefore.body', { when: format.dateTime(importedBefore.at) })}</p>
+      <p>{t('importedBefore.body', { dateTime: format.dateTime(importedBefore.at) })}</p>
       <Checkbox isSelected={importing.isAgain} onChange={importing.setAgain}>
         {t('importedBefore.again')}
       </Checkbox>

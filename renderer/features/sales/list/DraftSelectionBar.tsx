@@ -22,10 +22,12 @@ export const DraftSelectionBar = ({ selection, drafts }: DraftSelectionBarProps)
   const send = (): void => void navigate({ to: '/sales/sending', state: { draftIds: ids } });
   return (
     <fieldset className={styles.selection} aria-label={t('selection.title')}>
-      <span role="status">{t('selection.count', { count: ids.length, shown: format.number(ids.length) })}</span>
+      <span role="status">
+        {t('selection.count', { count: ids.length, formattedCount: format.number(ids.length) })}
+      </span>
       {ids.length < drafts && (
         <Button size="small" variant="quiet" onPress={all}>
-          {t('selection.all', { count: drafts, shown: format.number(drafts) })}
+          {t('selection.all', { count: drafts, formattedCount: format.number(drafts) })}
         </Button>
       )}
       <Button size="small" icon={<Send aria-hidden />} onPress={send}>

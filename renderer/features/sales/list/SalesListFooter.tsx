@@ -29,14 +29,16 @@ export const SalesListFooter = ({ head, drafts, hasAgeing, selection }: SalesLis
   return (
     <footer className={footerStyles.footer}>
       <span role="status">
-        {t('count.invoices', { count: head.count, shown: format.number(head.count) })}
-        {drafts > 0 && ` · ${t('count.drafts', { count: drafts, shown: format.number(drafts) })}`}
+        {t('count.invoices', { count: head.count, formattedCount: format.number(head.count) })}
+        {drafts > 0 && ` · ${t('count.drafts', { count: drafts, formattedCount: format.number(drafts) })}`}
       </span>
       {selection.ids.length > 0 && <DraftSelectionBar selection={selection} drafts={drafts} />}
       <SalesSums name={t('sum.total')} sums={sums} of="total" />
       {head.paymentUnknown < head.count && <SalesSums name={t('sum.open')} sums={sums} of="open" />}
       {head.asOf !== null && head.paymentUnknown > 0 && (
-        <span>{t('paymentUnknown', { count: head.paymentUnknown, shown: format.number(head.paymentUnknown) })}</span>
+        <span>
+          {t('paymentUnknown', { count: head.paymentUnknown, formattedCount: format.number(head.paymentUnknown) })}
+        </span>
       )}
       {unreadable > 0 && <span className={styles.unreadable}>{t('unreadable:sums', { count: unreadable })}</span>}
       {hasAgeing && late.length > 0 && (

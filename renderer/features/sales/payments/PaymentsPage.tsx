@@ -26,14 +26,14 @@ export const PaymentsPage = () => {
 const Payments = ({ company }: { readonly company: CompanyRef }) => {
   const { t } = useTranslation(['salesList', 'sales']);
   const list = useSalesList('payments', company);
-  const followed = useInvoiceTrackingStatus(company);
+  const tracking = useInvoiceTrackingStatus(company);
   const tab = findPaymentTab(list.query);
   const query = { ...list.query, ...getPaymentTabQuery(tab) };
   const { data: head, error, refetch } = useSalesListSummary(company, query);
   const everybody = useQuery(invoiceSummaryQuery(company, { ...query, ...getPaymentTabQuery('owed'), ageing: [] }));
   return (
     <>
-      <TopBar title={t('payments.title')} status={<SalesDataAge followed={followed} />}>
+      <TopBar title={t('payments.title')} status={<SalesDataAge tracking={tracking} />}>
         <SearchField
           keys="Ctrl+F"
           label={t('search')}
@@ -41,7 +41,7 @@ const Payments = ({ company }: { readonly company: CompanyRef }) => {
           onChange={(search) => list.ask({ search })}
           onKeyDown={({ key }) => key === 'ArrowDown' && list.gridRef.current?.focus()}
         />
-        <Button icon={<RotateCw aria-hidden />} isPending={followed.isRefreshing} onPress={followed.refresh}>
+        <Button icon={<RotateCw aria-hidden />} isPending={tracking.isRefreshing} onPress={tracking.refresh}>
           {t('sales:refresh')}
         </Button>
       </TopBar>
@@ -53,10 +53,10 @@ const Payments = ({ company }: { readonly company: CompanyRef }) => {
         head={head}
         drafts={[]}
         hasOwnAgeing
-        isRefreshing={followed.isRefreshing}
+        isRefreshing={tracking.isRefreshing}
         errors={[
           { of: 'invoices', error: error?.error ?? null, onRetry: () => void refetch() },
-          { of: 'service', error: followed.error, onRetry: followed.refresh },
+          { of: 'service', error: tracking.error, onRetry: tracking.refresh },
         ]}
       >
         {everybody.data && everybody.data.asOf !== null && (

@@ -29,7 +29,7 @@ export const SendConfirmation = ({ channel }: { readonly channel: DeliveryChanne
   const sentences = [
     t(`confirmation.recipient.${way}`, {
       name: isolateText(contact.name),
-      place: isolateText(formatDestination(channel, contact) || t('keptAddress.place')),
+      address: isolateText(formatDestination(channel, contact) || t('keptAddress.place')),
     }),
     isLanguageKnown ? t('confirmation.language', { language: t(`sales:language.${contact.language}`) }) : '',
     useMoneySentence(),

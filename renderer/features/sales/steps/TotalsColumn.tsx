@@ -69,8 +69,8 @@ const VatRow = memo(({ category, rate, taxable, tax, currency }: VatRowProps) =>
     <div className={styles.row}>
       <dt>
         {category === 'S'
-          ? t('totals.vat', { rate: format.number(rate), taxable: on })
-          : t('salesLines:vatOn', { vat: t(`salesLines:vatLabel.${category}`), taxable: on })}
+          ? t('totals.vat', { rate: format.number(rate), taxableAmount: on })
+          : t('salesLines:vatOn', { vatCategory: t(`salesLines:vatLabel.${category}`), taxableAmount: on })}
       </dt>
       <dd>
         <Amount value={tax} currency={currency} />

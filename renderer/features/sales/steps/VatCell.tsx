@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SupportedFields } from '#app/contract/sales/capabilities.ts';
-import { type DraftLine, vatCategory as vatCategories } from '#app/contract/sales/draft.ts';
+import { type DraftLine, vatCategoryCode } from '#app/contract/sales/draft.ts';
 import { getVatRates } from '#app/money/vatRates.ts';
 import { listSupportedVatCategories } from '#app/sales/draft/supportedValues.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
@@ -41,7 +41,7 @@ const Cell = ({ vatDate, vatRate, vatCategory, carried, ...cell }: VatCellProps)
       value={value}
       options={options.some((option) => option.value === value) ? options : [ended, ...options]}
       toLineValues={(chosen) => {
-        const category = vatCategories.safeParse(chosen);
+        const category = vatCategoryCode.safeParse(chosen);
         return category.success ? { vatRate: '0', vatCategory: category.data } : { vatRate: chosen, vatCategory: 'S' };
       }}
     />

@@ -33,7 +33,7 @@ export const TodayBoard = ({ company, onOpen }: TodayBoardProps) => {
       <header className={styles.header}>
         <h2>{t('today.title')}</h2>
         <span className={styles.count}>
-          {t('today.count', { count: tasks.length, shown: format.number(tasks.length) })}
+          {t('today.count', { count: tasks.length, formattedCount: format.number(tasks.length) })}
         </span>
         {tasks.length > initialTaskCount && (
           <Button
@@ -55,7 +55,7 @@ export const TodayBoard = ({ company, onOpen }: TodayBoardProps) => {
         <Button size="small" variant="quiet" onPress={() => setMost(most + additionalTaskCount)}>
           {t('today.further', {
             count: Math.min(additionalTaskCount, left),
-            shown: format.number(Math.min(additionalTaskCount, left)),
+            formattedCount: format.number(Math.min(additionalTaskCount, left)),
           })}
         </Button>
       )}

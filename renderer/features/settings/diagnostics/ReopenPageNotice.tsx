@@ -5,6 +5,6 @@ const ReopenQuestion = lazyComponent(async () => (await import('./ReopenPageQues
 
 /** Offers to reopen the last page after an unexpected end. */
 export const ReopenPageNotice = () => {
-  const { place, open, dismiss } = usePageBeforeCrash();
-  return place && <ReopenQuestion open={open} dismiss={dismiss} />;
+  const { route, open, dismiss } = usePageBeforeCrash();
+  return route && <ReopenQuestion open={open} dismiss={dismiss} />;
 };

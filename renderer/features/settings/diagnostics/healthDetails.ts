@@ -76,4 +76,6 @@ const formatSession = (
   { session, endsAt }: HealthFacts['connections'][number],
   { t, dateTime }: HealthTextFormat,
 ): string =>
-  endsAt === null ? t(`diagnostics:session.${session}`) : t('diagnostics:signedInUntil', { moment: dateTime(endsAt) });
+  endsAt === null
+    ? t(`diagnostics:session.${session}`)
+    : t('diagnostics:signedInUntil', { dateTime: dateTime(endsAt) });

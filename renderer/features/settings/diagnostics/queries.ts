@@ -10,7 +10,7 @@ export const healthQuery = queryOptions({
 
 export const pageBeforeCrashQuery = queryOptions({
   queryKey: ['diagnostics', 'interruptedPlace'],
-  queryFn: () => ipcClient.diagnostics.interruptedPlace({}),
+  queryFn: () => ipcClient.diagnostics.interruptedRoute({}),
 });
 
 /** Query of a file's text; `collectedAt` changes with each collection, and belongs to the key. */

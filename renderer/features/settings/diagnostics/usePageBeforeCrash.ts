@@ -11,7 +11,7 @@ import { pageBeforeCrashQuery } from './queries.ts';
 
 export interface PageBeforeCrash {
   /** Null if there is nothing to offer (any more). */
-  readonly place: AppRoute | null;
+  readonly route: AppRoute | null;
   readonly open: () => void;
   readonly dismiss: () => void;
 }
@@ -27,30 +27,30 @@ export const usePageBeforeCrash = (): PageBeforeCrash => {
   const cache = useQueryClient();
   const [firstPath] = useState(path);
   const { data } = useQuery(pageBeforeCrashQuery);
-  const place = data?.place ?? null;
+  const route = data?.route ?? null;
   const { connectionId, customerNumber } = company;
 
   useEffect(() => {
-    ipcClient.diagnostics.notePlace({ path, company: { connectionId, customerNumber } }).catch(getErrorReference);
+    ipcClient.diagnostics.saveRoute({ path, company: { connectionId, customerNumber } }).catch(getErrorReference);
   }, [path, connectionId, customerNumber]);
 
   const dismiss = (): void => {
-    cache.setQueryData(pageBeforeCrashQuery.queryKey, { place: null });
-    ipcClient.diagnostics.dismissPlace({}).catch(getErrorReference);
+    cache.setQueryData(pageBeforeCrashQuery.queryKey, { route: null });
+    ipcClient.diagnostics.dismissInterruptedRoute({}).catch(getErrorReference);
   };
-  const isOver = place !== null && path !== firstPath;
+  const isOver = route !== null && path !== firstPath;
   const onOver = useEffectEvent(dismiss);
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver]);
-  const isHere = place?.path === path && (place.company === null || isSameCompany(place.company, company));
+  const isHere = route?.path === path && (route.company === null || isSameCompany(route.company, company));
   return {
-    place: isOver || isHere ? null : place,
+    route: isOver || isHere ? null : route,
     dismiss,
     open: () => {
-      if (place === null) return;
+      if (route === null) return;
       dismiss();
-      void navigate({ to: place.path, search: place.company ? toCompanySearchParams(place.company) : {} });
+      void navigate({ to: route.path, search: route.company ? toCompanySearchParams(route.company) : {} });
     },
   };
 };

@@ -46,7 +46,7 @@ const Tried = ({ tried }: { readonly tried: ConnectivityResult }) => {
 };
 
 /** Returns the routes in the order of the attempts; none if no route is known. */
-const formatRoutes = ({ ways }: ConnectivityResult, t: TFunction<'network'>): readonly string[] => {
-  const words = ways.map((proxy) => (proxy === null ? t('test.direct') : t('test.viaProxy', { proxy })));
+const formatRoutes = ({ routes }: ConnectivityResult, t: TFunction<'network'>): readonly string[] => {
+  const words = routes.map((proxy) => (proxy === null ? t('test.direct') : t('test.viaProxy', { proxy })));
   return words.length === 0 ? [] : [words.reduceRight((next, first) => t('test.fallback', { first, next }))];
 };

@@ -10,7 +10,7 @@ import { proxyStateQuery } from './proxyStateQuery.ts';
 export const ProxyCredentialsList = () => {
   const { t } = useTranslation('network');
   const { data: network } = useQuery(proxyStateQuery);
-  const forget = useMutation({ mutationFn: ipcClient.network.forget });
+  const forget = useMutation({ mutationFn: ipcClient.network.removeProxyPassword });
   return (
     <>
       {network?.configuredProxies.map((proxy) => (

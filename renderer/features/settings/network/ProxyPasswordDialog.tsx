@@ -24,10 +24,10 @@ export const ProxyPasswordDialog = ({ proxy, onClose, onEntered }: ProxyPassword
   const { data: info } = useQuery(applicationInfoQuery);
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
-  const [isKept, setKept] = useState(true);
+  const [isRemembered, setRemembered] = useState(true);
   const [isTried, setTried] = useState(false);
-  const enter = useMutation({ mutationFn: ipcClient.network.enter, onSuccess: onEntered });
-  const typed = { proxy, user, password, isKept };
+  const enter = useMutation({ mutationFn: ipcClient.network.setProxyPassword, onSuccess: onEntered });
+  const typed = { proxy, user, password, isRemembered };
   const isFaulty = (field: 'user' | 'password'): boolean =>
     isTried && !proxySignIn.shape[field].safeParse(typed[field]).success;
   const save = (): void => {
@@ -71,7 +71,7 @@ export const ProxyPasswordDialog = ({ proxy, onClose, onEntered }: ProxyPassword
       {info?.secretStorage === 'memory' ? (
         <p>{t('password.memory')}</p>
       ) : (
-        <Checkbox isSelected={isKept} onChange={setKept}>
+        <Checkbox isSelected={isRemembered} onChange={setRemembered}>
           {t('password.storeEncrypted')}
         </Checkbox>
       )}

@@ -20,7 +20,7 @@ const left = {
 
 const openContact = async (id: string): Promise<FakeMainProcess> => {
   const main = await openWindow(`/contacts?entry=${id}`, {
-    'formDrafts.all': () => [left],
+    'formDrafts.list': () => [left],
     'salesBook.contacts': () => ids.map((each) => createContact(each)),
   });
   await expect.element(town).toBeVisible();
@@ -30,7 +30,7 @@ const openContact = async (id: string): Promise<FakeMainProcess> => {
 const announceClosing = (): void => void window.dispatchEvent(new PageTransitionEvent('pagehide'));
 const readTowns = (main: FakeMainProcess, id: string): readonly string[] =>
   main
-    .inputs('formDrafts.keep')
+    .inputs('formDrafts.save')
     .flatMap(({ name, text }) => (name === nameDraft(id) ? [JSON.parse(text).form.town] : []));
 
 describe('a form that is not saved', () => {
@@ -42,7 +42,7 @@ describe('a form that is not saved', () => {
     const save = await nextSave();
     expect(save.input).toMatchObject({ key: 'key-1', contact: { town: 'Imatra' } });
     save.answer({ ...createContact('c1'), town: 'Imatra' });
-    await expect.poll(() => main.inputs('formDrafts.forget')).toContainEqual({ name: nameDraft('c1') });
+    await expect.poll(() => main.inputs('formDrafts.delete')).toContainEqual({ name: nameDraft('c1') });
   });
 
   test('is written to the disk, and forgotten once it is undone', async () => {
@@ -50,7 +50,7 @@ describe('a form that is not saved', () => {
     await town.fill('Imatra');
     await expect.poll(() => readTowns(main, 'c2')).toEqual(['Imatra']);
     await undo.click();
-    await expect.poll(() => main.inputs('formDrafts.forget')).toContainEqual({ name: nameDraft('c2') });
+    await expect.poll(() => main.inputs('formDrafts.delete')).toContainEqual({ name: nameDraft('c2') });
   });
 
   test('is written at once when the window closes', async () => {
@@ -63,7 +63,7 @@ describe('a form that is not saved', () => {
 
   test('is never replaced on the disk by an older state whose writing failed late', async () => {
     const main = await openContact('c3');
-    const nextWrite = main.hold('formDrafts.keep');
+    const nextWrite = main.hold('formDrafts.save');
     await town.fill('Imatra');
     const older = await nextWrite();
     await town.fill('Lahti');
@@ -78,7 +78,7 @@ describe('a form that is not saved', () => {
 
   test('is written as it was typed last where the writing of an older state fails', async () => {
     const main = await openContact('c5');
-    const nextWrite = main.hold('formDrafts.keep');
+    const nextWrite = main.hold('formDrafts.save');
     await town.fill('Imatra');
     const older = await nextWrite();
     await town.fill('Lahti');
@@ -91,7 +91,7 @@ describe('a form that is not saved', () => {
 
   test('is written again where that failed, as it is then', async () => {
     const main = await openContact('c4');
-    const nextWrite = main.hold('formDrafts.keep');
+    const nextWrite = main.hold('formDrafts.save');
     await town.fill('Imatra');
     (await nextWrite()).refuse({ kind: 'storage', reason: 'busy' });
     await town.click();

@@ -116,7 +116,7 @@ describe('what is registered', () => {
     demo.mischief.next({ path: /connect\/token$/, do: { kind: 'status', status: 400, headers: json, body } });
     expect((await runTest({ hasSales: false })).client).toMatchObject({
       kind: 'warning',
-      finding: { said: error },
+      finding: { serviceMessage: error },
       responsibleParty: 'integrationTeam',
     });
   });

@@ -52,8 +52,8 @@ const readQuestion = async (): Promise<ShrunkList> => {
   return question;
 };
 const answer = async (choice: ShrunkListAnswer) => {
-  const { askedAt, gone } = await readQuestion();
-  return opened.purchases.answerShrunkList({ company, askedAt, gone, answer: choice });
+  const { askedAt, missingCount: gone } = await readQuestion();
+  return opened.purchases.answerShrunkList({ company, askedAt, missingCount: gone, answer: choice });
 };
 const countListed = async (): Promise<number> => (await opened.readView(query)).rowCount;
 const countGone = async (): Promise<number> => (await opened.readView(goneQuery)).rowCount;
@@ -96,7 +96,7 @@ describe('a list that became much shorter', () => {
     await opened.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'reviewed' });
     await sync(invoices(100, 50));
     opened.changed = [];
-    expect(await answer('markGone')).toEqual({ count: 50 });
+    expect(await answer('markMissing')).toEqual({ count: 50 });
     expect([await countListed(), await countGone()]).toEqual([50, 50]);
     expect(await readQuestions()).toEqual([]);
     expect(opened.changed).toContainEqual(company);
@@ -123,7 +123,7 @@ describe('a list that became much shorter', () => {
     expect([await countListed(), await countGone()]).toEqual([95, 5]);
     await sync(invoices(10));
     expect(await readQuestion()).toMatchObject({ gone: 35, listed: 45 });
-    await answer('markGone');
+    await answer('markMissing');
     expect([await countListed(), await countGone()]).toEqual([60, 40]);
   });
 
@@ -157,9 +157,9 @@ describe('a list that became much shorter', () => {
   it('refuses an answer to a question that a sync has changed', async () => {
     await sync(invoices(100));
     await sync(invoices(50));
-    const { askedAt, gone } = await readQuestion();
+    const { askedAt, missingCount: gone } = await readQuestion();
     await sync(invoices(40));
-    const late = opened.purchases.answerShrunkList({ company, askedAt, gone, answer: 'markGone' });
+    const late = opened.purchases.answerShrunkList({ company, askedAt, missingCount: gone, answer: 'markMissing' });
     await expect(late).rejects.toMatchObject({ error: { kind: 'conflict' } });
     expect(await countGone()).toBe(0);
   });
@@ -171,7 +171,7 @@ describe('a list that became much shorter', () => {
     await opened.close();
     opened = open();
     expect(await readQuestions()).toEqual(before);
-    expect(await answer('markGone')).toEqual({ count: 50 });
+    expect(await answer('markMissing')).toEqual({ count: 50 });
     expect(await countListed()).toBe(50);
   });
 

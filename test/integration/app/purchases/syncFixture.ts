@@ -1,7 +1,7 @@
 import type { AccessTokenSource } from '#app/auth/ports.ts';
 import { openSignInSession } from '#app/auth/signInSession.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
-import { serviceQuirks as quirksSchema, type ServiceQuirks } from '#app/demo/serviceQuirks.ts';
+import { type ServiceQuirks, serviceQuirks } from '#app/demo/serviceQuirks.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import { createAutomaticSignIn, createStore } from '../auth/parts.ts';
@@ -38,7 +38,7 @@ export const openSyncFixture = async (purchaseCount: number): Promise<SyncFixtur
     demo,
     open: (quirks) => {
       demo.mischief.clear();
-      Object.assign(demo.quirks, quirksSchema.parse(quirks));
+      Object.assign(demo.quirks, serviceQuirks.parse(quirks));
       const opened = openPurchases(makeDirectory(), parseProfile(demo.profileText), tokens);
       openedPurchases.push(opened);
       return opened;

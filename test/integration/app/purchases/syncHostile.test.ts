@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { connectionProfile as profileSchema } from '#app/profile/connectionProfile.ts';
+import { connectionProfile } from '#app/profile/connectionProfile.ts';
 import {
   createPurchaseQuery,
   makeDirectory,
@@ -47,7 +47,7 @@ const openPurchasesWith = (purchases: object): OpenedPurchases => {
   const profile = profileFor(service.url);
   const opened = openPurchases(
     makeDirectory(),
-    profileSchema.parse({ ...profile, purchases: { ...profile.purchases, ...purchases } }),
+    connectionProfile.parse({ ...profile, purchases: { ...profile.purchases, ...purchases } }),
   );
   openedPurchases.push(opened);
   return opened;

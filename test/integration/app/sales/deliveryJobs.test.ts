@@ -1,4 +1,4 @@
-import { setTimeout as startTimer } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { PauseFunction } from '#app/lib/pause.ts';
@@ -113,7 +113,7 @@ test('the application closes while a job is under way, and finds its end at the 
   const waiting = Promise.withResolvers<void>();
   const endless: PauseFunction = async (_, signal) => {
     waiting.resolve();
-    await startTimer(2 ** 31 - 1, undefined, signal ? { signal } : {});
+    await delay(2 ** 31 - 1, undefined, signal ? { signal } : {});
   };
   const before = open(file, endless);
   const draft = await readyDraftWithoutAddress(before, recipient);

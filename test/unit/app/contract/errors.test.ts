@@ -102,13 +102,15 @@ describe('a clock that is off', () => {
 
 describe('what the service said', () => {
   it('is handed on as it came', () => {
-    expect(getServiceErrorText({ kind: 'forbidden', message: 'No <b>right</b>' }).said).toEqual(['No <b>right</b>']);
-    expect(getServiceErrorText({ kind: 'forbidden', message: null }).said).toEqual([]);
+    expect(getServiceErrorText({ kind: 'forbidden', message: 'No <b>right</b>' }).messages).toEqual([
+      'No <b>right</b>',
+    ]);
+    expect(getServiceErrorText({ kind: 'forbidden', message: null }).messages).toEqual([]);
   });
 
   it('is listed by place where it speaks of places', () => {
     const fields = [{ path: 'dueDate', message: 'too late' }];
-    expect(getServiceErrorText({ kind: 'validation', fields, messages: [] }).listed).toEqual(fields);
+    expect(getServiceErrorText({ kind: 'validation', fields, messages: [] }).fieldMessages).toEqual(fields);
   });
 
   it('gives a reference to quote, or else the status', () => {

@@ -29,13 +29,13 @@ const guided = (initial: ProxySetting) => {
     session: createSession(),
     passwords: { getPassword, opened: Promise.resolve() },
   });
-  const ways = async (host = 'books.example') =>
+  const routes = async (host = 'books.example') =>
     (await proxy.routes(`https://${host}/`)).map((way) =>
       way.kind === 'proxy' ? `${way.host} ${way.credentials?.user}` : way.kind,
     );
   return {
     proxy,
-    ways,
+    routes,
     choose: (next: ProxySetting) => {
       setting = next;
       proxy.reapply();
@@ -43,16 +43,16 @@ const guided = (initial: ProxySetting) => {
   };
 };
 
-test('the ways are those of the setting, from the very next request on', async () => {
-  const { ways, choose } = guided(fixed);
-  await expect(ways()).resolves.toEqual(['proxy.example a']);
-  await expect(ways('a.inside.example')).resolves.toEqual(['direct']);
+test('the routes are those of the setting, from the very next request on', async () => {
+  const { routes, choose } = guided(fixed);
+  await expect(routes()).resolves.toEqual(['proxy.example a']);
+  await expect(routes('a.inside.example')).resolves.toEqual(['direct']);
   choose({ kind: 'direct' });
-  await expect(ways()).resolves.toEqual(['direct']);
+  await expect(routes()).resolves.toEqual(['direct']);
   choose({ ...fixed, server: 'socks5://old.example:1080' });
-  await expect(ways()).resolves.toEqual(['socks']);
+  await expect(routes()).resolves.toEqual(['socks']);
   choose({ ...fixed, server: 'https://[2001:db8::1]:8443' });
-  await expect(ways()).resolves.toEqual(['2001:db8::1 undefined']);
+  await expect(routes()).resolves.toEqual(['2001:db8::1 undefined']);
 });
 
 test('another session is guided the same way', async () => {
@@ -62,10 +62,10 @@ test('another session is guided the same way', async () => {
 });
 
 test('what no session takes fails the request, and the next setting mends it', async () => {
-  const { ways, choose } = guided({ ...fixed, server: 'odd://proxy.example:1' });
-  await expect(ways()).rejects.toThrow();
+  const { routes, choose } = guided({ ...fixed, server: 'odd://proxy.example:1' });
+  await expect(routes()).rejects.toThrow();
   choose({ kind: 'direct' });
-  await expect(ways()).resolves.toEqual(['direct']);
+  await expect(routes()).resolves.toEqual(['direct']);
 });
 
 test('a request through a proxy waits for the stored passwords, one without a proxy does not', async () => {

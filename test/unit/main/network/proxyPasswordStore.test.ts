@@ -7,7 +7,7 @@ import { createLateSecretStore } from '#main/platform/lateSecretStore.ts';
 import { createMemorySecretStore } from '#main/platform/secretsInMemory.ts';
 
 const proxy = 'proxy.example:8080';
-const typed = { proxy, user: 'väinö', password: 'a:b@c', isKept: true };
+const typed = { proxy, user: 'väinö', password: 'a:b@c', isRemembered: true };
 
 const open = async (secrets = createMemorySecretStore()) => {
   const states: unknown[] = [];
@@ -18,8 +18,8 @@ const open = async (secrets = createMemorySecretStore()) => {
 
 test('what is to be kept is there after the next start, and nothing else', async () => {
   const { secrets, passwords } = await open();
-  await passwords.enter(typed);
-  await passwords.enter({ ...typed, proxy: 'other.example:1', isKept: false });
+  await passwords.setPassword(typed);
+  await passwords.setPassword({ ...typed, proxy: 'other.example:1', isRemembered: false });
   expect(passwords.getPassword('other.example:1')).toMatchObject({ user: 'väinö' });
   const { passwords: later } = await open(secrets);
   expect(later.state()).toEqual({ unansweredProxy: null, configuredProxies: [proxy] });
@@ -28,36 +28,36 @@ test('what is to be kept is there after the next start, and nothing else', async
 
 test('typed anew for this time only, the old one is not kept either', async () => {
   const { secrets, passwords } = await open();
-  await passwords.enter(typed);
-  await passwords.enter({ ...typed, password: 'new', isKept: false });
+  await passwords.setPassword(typed);
+  await passwords.setPassword({ ...typed, password: 'new', isRemembered: false });
   const { passwords: later } = await open(secrets);
   expect(later.getPassword(proxy)).toBeNull();
 });
 
 test('a password serves the proxy that it was typed for, and no other', async () => {
   const { passwords } = await open();
-  await passwords.enter(typed);
+  await passwords.setPassword(typed);
   expect(passwords.getPassword('proxy.example:8081')).toBeNull();
   expect(passwords.getPassword('__proto__')).toBeNull();
 });
 
 test('one that was refused is not sent again, and the person is asked once for each refusal', async () => {
   const { states, passwords } = await open();
-  await passwords.enter(typed);
+  await passwords.setPassword(typed);
   passwords.requestPassword(proxy);
   passwords.requestPassword(proxy);
   expect(passwords.getPassword(proxy)).toBeNull();
   expect(passwords.state()).toEqual({ unansweredProxy: proxy, configuredProxies: [] });
   expect(states).toHaveLength(2);
-  await passwords.enter({ ...typed, password: 'right' });
+  await passwords.setPassword({ ...typed, password: 'right' });
   expect(passwords.getPassword(proxy)).toMatchObject({ password: 'right' });
   expect(passwords.state()).toEqual({ unansweredProxy: null, configuredProxies: [proxy] });
 });
 
 test('forgotten is forgotten', async () => {
   const { secrets, passwords } = await open();
-  await passwords.enter(typed);
-  await passwords.forget(proxy);
+  await passwords.setPassword(typed);
+  await passwords.removePassword(proxy);
   expect(passwords.getPassword(proxy)).toBeNull();
   expect((await open(secrets)).passwords.state().configuredProxies).toEqual([]);
 });
@@ -76,7 +76,7 @@ const openWaiting = (stored = createMemorySecretStore()) => {
 
 const fill = async (...entered: readonly ProxySignIn[]) => {
   const { secrets, passwords } = await open();
-  for (const entry of entered) await passwords.enter(entry);
+  for (const entry of entered) await passwords.setPassword(entry);
   return secrets;
 };
 
@@ -85,8 +85,8 @@ test('what was stored comes with the answer of the keyring, except where somethi
   const stored = await fill(typed, { ...typed, proxy: typedAgain }, { ...typed, proxy: forgotten });
   const { passwords, answer } = openWaiting(stored);
   expect(passwords.getPassword(proxy)).toBeNull();
-  const entering = passwords.enter({ ...typed, proxy: typedAgain, password: 'new', isKept: false });
-  const forgetting = passwords.forget(forgotten);
+  const entering = passwords.setPassword({ ...typed, proxy: typedAgain, password: 'new', isRemembered: false });
+  const forgetting = passwords.removePassword(forgotten);
   expect(passwords.getPassword(typedAgain)).toMatchObject({ password: 'new' });
   await answer();
   await Promise.all([entering, forgetting]);

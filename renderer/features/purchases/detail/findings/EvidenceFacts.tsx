@@ -123,5 +123,5 @@ const createPriorValueFact = (
   key: `before ${value}`,
   name,
   value: <UntrustedText>{write(value)}</UntrustedText>,
-  aside: first ? t('evidence.timesSince', { count, since: first.slice(0, 4) }) : t('evidence.times', { count }),
+  aside: first ? t('evidence.timesSince', { count, year: first.slice(0, 4) }) : t('evidence.times', { count }),
 });

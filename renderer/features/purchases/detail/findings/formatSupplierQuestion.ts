@@ -38,22 +38,22 @@ const listFigures = (
   switch (evidence.kind) {
     case 'ibanChanged':
     case 'invalidIban':
-      return [['now', format.iban(evidence.now)]];
+      return [['currentValue', format.iban(evidence.now)]];
     case 'nameChanged':
       return [
-        ['now', evidence.now],
-        ['before', evidence.before[0]?.value ?? ''],
+        ['currentValue', evidence.now],
+        ['previousValue', evidence.before[0]?.value ?? ''],
       ];
     case 'invalidBusinessId':
     case 'invalidBic':
-      return [['now', evidence.now]];
+      return [['currentValue', evidence.now]];
     case 'sumsDiffer':
       return [
-        ['stated', formatMoney(evidence.stated)],
-        ['computed', formatMoney(evidence.computed)],
+        ['statedAmount', formatMoney(evidence.stated)],
+        ['computedAmount', formatMoney(evidence.computed)],
       ];
     case 'overdue':
-      return [['due', format.dateFull(evidence.dueDate)]];
+      return [['dueDate', format.dateFull(evidence.dueDate)]];
     default:
       return [];
   }

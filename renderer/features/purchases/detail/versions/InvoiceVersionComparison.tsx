@@ -70,6 +70,6 @@ const useVersionName = (): ((version: InvoiceVersion) => string) => {
   const format = useFormat();
   return ({ version, receivedAt }) => {
     const moment = format.dateTime(receivedAt);
-    return version === null ? moment : t('versions.name', { version, moment });
+    return version === null ? moment : t('versions.name', { version, dateTime: moment });
   };
 };

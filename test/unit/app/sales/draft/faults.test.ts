@@ -79,7 +79,7 @@ describe('lines', () => {
         path: 'lines.1.vatRate',
         step: 'lines',
         code: 'vatRateEnded',
-        values: { rate: '24', date: today, replacement: '25.5', ended: '2024-08-31' },
+        values: { rate: '24', date: today, replacement: '25.5', endDate: '2024-08-31' },
         replacement: '25.5',
       },
     ]);

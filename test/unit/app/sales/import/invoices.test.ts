@@ -188,8 +188,8 @@ describe('invoices of a file', () => {
     ];
     const [invoice] = read([...columns, 'dueDate'], rows);
     expect(invoice?.faults).toEqual([
-      { row: 3, column: 1, code: 'recipientDiffers', values: { word: 'Vuoksi Oy', other: 'Kymi Oy', row: '2' } },
-      { row: 3, column: 7, code: 'differs', values: { word: '2.12.2026', other: '1.12.2026', row: '2' } },
+      { row: 3, column: 1, code: 'recipientDiffers', values: { value: 'Vuoksi Oy', otherValue: 'Kymi Oy', row: '2' } },
+      { row: 3, column: 7, code: 'differs', values: { value: '2.12.2026', otherValue: '1.12.2026', row: '2' } },
     ]);
   });
 

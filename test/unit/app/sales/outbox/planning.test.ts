@@ -4,7 +4,7 @@ import type { Draft } from '#app/contract/sales/draft.ts';
 import { toContactRequest, toDeliveryRequest, toProductRequest } from '#app/sales/api/toRequest.ts';
 import { createDraft, createLine } from '#app/sales/draft/draft.ts';
 import { submissionStepHandlers } from '#app/sales/outbox/outbox.ts';
-import { replanSubmission as replanSteps } from '#app/sales/outbox/replanSubmission.ts';
+import { replanSubmission } from '#app/sales/outbox/replanSubmission.ts';
 import { applyCreatedRecords } from '#app/sales/outbox/steps/applyCreatedRecords.ts';
 import { createInvoiceContent } from '#app/sales/outbox/steps/submittedInvoice.ts';
 import { canEditSubmission, summarizeSubmissionPlan } from '#app/sales/outbox/summarizeSubmissionPlan.ts';
@@ -19,8 +19,8 @@ import {
   applySubmissionAnswer,
   createSubmissionPlan,
   markInterruptedSteps,
-  submissionPlan as planSchema,
   type SubmissionPlan,
+  submissionPlan,
   updateStepProgress,
 } from '#app/sales/store/model/submissionPlan.ts';
 
@@ -36,7 +36,7 @@ const draft: Draft = {
 const fresh = createSubmissionPlan({ draftId: 'd', company, updatedAt: '2026-11-20T10:00:00.000Z' });
 
 const replan = (plan: SubmissionPlan, current: Draft): SubmissionPlan =>
-  replanSteps(Object.values(submissionStepHandlers), plan, current);
+  replanSubmission(Object.values(submissionStepHandlers), plan, current);
 
 const shape = ({ steps }: SubmissionPlan): readonly string[] =>
   steps.map(({ key, progress }) => `${key} ${progress.state}`);
@@ -112,7 +112,7 @@ describe('a plan', () => {
   });
 
   test('survives the disk', () => {
-    expect(planSchema.parse(JSON.parse(JSON.stringify(half())))).toEqual(half());
+    expect(submissionPlan.parse(JSON.parse(JSON.stringify(half())))).toEqual(half());
   });
 });
 
@@ -216,8 +216,8 @@ test('a journal of before, which knew neither questions nor marks, is read as it
   const old = JSON.parse(
     JSON.stringify(half(), (key, value: unknown) => (since.includes(key) ? undefined : key === 'base' ? 'x' : value)),
   );
-  expect(shape(planSchema.parse(old))).toEqual(shape(half()));
-  expect(summarizeSubmissionPlan(planSchema.parse(old), false)).toEqual(summarizeSubmissionPlan(half(), false));
+  expect(shape(submissionPlan.parse(old))).toEqual(shape(half()));
+  expect(summarizeSubmissionPlan(submissionPlan.parse(old), false)).toEqual(summarizeSubmissionPlan(half(), false));
 });
 
 describe('what is sent', () => {

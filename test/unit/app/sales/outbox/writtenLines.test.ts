@@ -60,14 +60,14 @@ const conflict = fail({ kind: 'conflict', message: null });
 const isConflict = { error: { kind: 'conflict' } };
 
 describe('the content of an invoice', () => {
-  test('is written once, and its mark is that of what is there then', async () => {
+  test('is written once, and its fingerprint is that of the stored invoice', async () => {
     const { result, updates } = await write([empty, written]);
-    expect(result).toEqual({ id: 'i', mark: fingerprintInvoice(written) });
+    expect(result).toEqual({ id: 'i', fingerprint: fingerprintInvoice(written) });
     expect(updates).toBe(1);
   });
 
   test('that is there already is not written again', async () => {
-    expect(await write([written])).toEqual({ result: { id: 'i', mark: fingerprintInvoice(written) }, updates: 0 });
+    expect(await write([written])).toEqual({ result: { id: 'i', fingerprint: fingerprintInvoice(written) }, updates: 0 });
   });
 
   test.each([
@@ -77,9 +77,9 @@ describe('the content of an invoice', () => {
     expect((await write([empty, createInvoice(names)])).result).toMatchObject(isConflict);
   });
 
-  test('that cannot be read after it was written has no mark', async () => {
+  test('that cannot be read after it was written has no fingerprint', async () => {
     const { result } = await write([empty, fail({ kind: 'offline' })]);
-    expect(result).toEqual({ id: 'i', mark: null });
+    expect(result).toEqual({ id: 'i', fingerprint: null });
   });
 
   test('of somebody else is not overwritten', async () => {

@@ -6,7 +6,7 @@ import { openInvoices } from '../openInvoice.ts';
 
 const reviewed = getButton('invoice:review.reviewed');
 const undo = getButton('purchaseTable:mark.undo');
-const done = getText('purchaseTable:mark.done.reviewed', { count: 1, shown: '1' });
+const done = getText('purchaseTable:mark.done.reviewed', { count: 1, formattedCount: '1' });
 
 const markFirst = async (id: number) => {
   const opened = await openInvoices([id], { 'purchaseReview.setState': () => ({ count: 1, marking: id }) });

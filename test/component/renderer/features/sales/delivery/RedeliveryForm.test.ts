@@ -141,7 +141,7 @@ describe('delivering an invoice again', () => {
     const main = await openForm('i7', {
       'sales.capabilities': () => capabilitiesWith({ carried: { delivery: { channel: 'any' } } }),
       'salesBook.contacts': () => [{ ...kept, channel: null, paymentTermDays: null }],
-      'formDrafts.all': () => [
+      'formDrafts.list': () => [
         {
           connectionId: 'demo',
           name: JSON.stringify(['delivery', 'demo', '1', 'i7']),
@@ -170,12 +170,12 @@ describe('delivering an invoice again', () => {
     const main = await openForm('i6');
     await fillIn('talous@kesa.example');
     await expect
-      .poll(() => main.inputs('formDrafts.keep').map(({ text }) => text))
+      .poll(() => main.inputs('formDrafts.save').map(({ text }) => text))
       .toContain(JSON.stringify({ channel: 'email', email: 'talous@kesa.example' }));
     await getButton('salesDelivery:redelivery.cancel').click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect
-      .poll(() => main.inputs('formDrafts.forget').map(({ name }) => name))
+      .poll(() => main.inputs('formDrafts.delete').map(({ name }) => name))
       .toContain(JSON.stringify(['delivery', 'demo', '1', 'i6']));
     await getButton('salesList:action.deliverAgain').click();
     await expect.element(sendButton).not.toBeInTheDocument();

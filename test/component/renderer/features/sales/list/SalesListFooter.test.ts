@@ -15,7 +15,7 @@ test.each([
     'salesFollow.invoices': () => ({ rows: [], count: 3, sums, paymentUnknown, ageing: [], byPayment: [], asOf }),
   });
   await expect
-    .element(getText('salesList:paymentUnknown', { count: paymentUnknown, shown: String(paymentUnknown) }))
+    .element(getText('salesList:paymentUnknown', { count: paymentUnknown, formattedCount: String(paymentUnknown) }))
     .toBeVisible();
   if (hasOpenSum) await expect.element(openSum).toBeVisible();
   else await expect.element(openSum).not.toBeInTheDocument();

@@ -100,7 +100,7 @@ describe('the choices of a draft', () => {
     await expect.element(option(words('salesLines:vat.AE'))).toBeInTheDocument();
     await expect.element(option(words('salesLines:vat.K'))).not.toBeInTheDocument();
     await expect
-      .element(page.getByText(words('sales:fault.valueUnsupported', { supported: 'EUR, SEK' })))
+      .element(page.getByText(words('sales:fault.valueUnsupported', { supportedValues: 'EUR, SEK' })))
       .toBeVisible();
   });
 

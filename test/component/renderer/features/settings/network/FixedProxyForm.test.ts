@@ -35,8 +35,8 @@ describe('a proxy by its name', () => {
   test('that may hold a password is never written to the disk', async () => {
     const main = await openForm();
     await server.fill('liisa:gh7-kq2@proxy.example.org:8080');
-    await expect.poll(() => main.inputs('formDrafts.forget')).toContainEqual({ name: JSON.stringify(['proxy']) });
-    expect(main.inputs('formDrafts.keep').filter(({ text }) => text.includes('gh7'))).toEqual([]);
+    await expect.poll(() => main.inputs('formDrafts.delete')).toContainEqual({ name: JSON.stringify(['proxy']) });
+    expect(main.inputs('formDrafts.save').filter(({ text }) => text.includes('gh7'))).toEqual([]);
   });
 
   test('that could not be stored stays in its fields, for another press', async () => {

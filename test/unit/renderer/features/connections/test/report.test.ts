@@ -34,7 +34,7 @@ const findings: readonly ConnectionTestFinding[] = [
   { kind: 'endpoints', source: 'discovery', issuer: 'https://id.example' },
   { kind: 'keys', signing: 2, usable: 1 },
   { kind: 'redirect', clientId: 'desk', redirectUris: [{ address: 'http://127.0.0.1:8400/signin', isAccepted: true }] },
-  { kind: 'client', clientId: 'desk', said: 'unauthorized_client' },
+  { kind: 'client', clientId: 'desk', serviceMessage: 'unauthorized_client' },
   {
     kind: 'signIn',
     personName: 'Aino Lahti',

@@ -6,7 +6,7 @@ import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
 import { finishedDraft, today } from '#test/unit/exampleDraft.ts';
 
 const savedContact: DraftContact = { ...finishedDraft().contact, remoteId: 'c1' };
-const ways = (contact: Partial<DraftContact>, channels: DeliveryChannel[] | null = null) =>
+const readStatuses = (contact: Partial<DraftContact>, channels: DeliveryChannel[] | null = null) =>
   Object.fromEntries(
     listDeliveryChannelOptions({ ...savedContact, ...contact }, { channels, fallback: null }).map(
       ({ channel, status }) => [channel, status],
@@ -14,13 +14,17 @@ const ways = (contact: Partial<DraftContact>, channels: DeliveryChannel[] | null
   );
 const address = { street: 'Rantatie 4', postalCode: '53100', town: 'Lappeenranta' };
 
-describe('the ways to a recipient', () => {
+describe('the delivery channels to a recipient', () => {
   test('are ready, to be completed, out of reach, or not allowed', () => {
-    expect(ways({})).toEqual({ email: 'ready', eInvoice: 'incomplete', paper: 'outOfReach' });
-    expect(ways({ ...address, email: 'x' })).toEqual({ email: 'incomplete', eInvoice: 'incomplete', paper: 'ready' });
-    expect(ways({ remoteId: null })).toMatchObject({ paper: 'incomplete' });
-    expect(ways(address, ['paper'])).toEqual({ email: 'notAllowed', eInvoice: 'notAllowed', paper: 'ready' });
-    expect(ways(address, [])).toEqual({ email: 'notAllowed', eInvoice: 'notAllowed', paper: 'notAllowed' });
+    expect(readStatuses({})).toEqual({ email: 'ready', eInvoice: 'incomplete', paper: 'outOfReach' });
+    expect(readStatuses({ ...address, email: 'x' })).toEqual({
+      email: 'incomplete',
+      eInvoice: 'incomplete',
+      paper: 'ready',
+    });
+    expect(readStatuses({ remoteId: null })).toMatchObject({ paper: 'incomplete' });
+    expect(readStatuses(address, ['paper'])).toEqual({ email: 'notAllowed', eInvoice: 'notAllowed', paper: 'ready' });
+    expect(readStatuses(address, [])).toEqual({ email: 'notAllowed', eInvoice: 'notAllowed', paper: 'notAllowed' });
   });
 
   test('are offered in the service’s order, after the one that is not possible and then before it', () => {
