@@ -17,7 +17,7 @@ const { createDiagnosticsHandlers } = await import('#main/ipc/diagnostics.ts');
 const { logFile, openLog } = await import('#main/platform/log.ts');
 
 const workerUrl = new URL('../../../../app/diagnostics/files/worker.ts', import.meta.url);
-const place: AppRoute = { path: '/purchases', company: null };
+const route: AppRoute = { path: '/purchases', company: null };
 const policyFault = { path: 'theme', code: 'badValue', message: 'no theme' } as const;
 const logName = 'log-000001.jsonl';
 
@@ -73,7 +73,7 @@ const openHandlers = (person: string | null = 'Liisa Virtanen', parent: AppWindo
     window: () => parent,
     crashes: {
       saveRoute: (route: AppRoute) => void done.push(['saved', route]),
-      getInterrupted: () => place,
+      getInterrupted: () => route,
       dismiss: () => void done.push('dismissed'),
     } as CrashRecovery,
   });
@@ -168,7 +168,7 @@ describe('the files for whoever helps', () => {
     expect(archive).not.toContain('health.json');
   });
 
-  test('are not saved where the person chooses no place, or where there is no window', async () => {
+  test('are not saved where the person chooses no route, or where there is no window', async () => {
     const { handlers } = openHandlers();
     await handlers.prepare({});
     expect(await handlers.save({ names: ['health.json'] })).toEqual({ isSaved: false });
@@ -198,8 +198,8 @@ test('an error of the page is in the log under its reference', async () => {
 
 test('the place of the person is kept, offered after a crash, and dismissed', async () => {
   const { handlers, done } = openHandlers();
-  expect(await handlers.notePlace(place)).toEqual({});
-  expect(await handlers.interruptedPlace({})).toEqual({ place });
-  expect(await handlers.dismissPlace({})).toEqual({});
-  expect(done).toEqual([['saved', place], 'dismissed']);
+  expect(await handlers.saveRoute(route)).toEqual({});
+  expect(await handlers.interruptedRoute({})).toEqual({ route });
+  expect(await handlers.dismissInterruptedRoute({})).toEqual({});
+  expect(done).toEqual([['saved', route], 'dismissed']);
 });

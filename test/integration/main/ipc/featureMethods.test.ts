@@ -137,9 +137,9 @@ describe('unsaved forms', () => {
       save: (saved: typeof draft) => void stored.set(saved.name, saved),
       forget: (name: string) => void stored.delete(name),
     } as never);
-    expect(await handlers.keep(draft)).toEqual({});
-    expect(await handlers.forget({ name: 'note' })).toEqual({});
-    expect(await handlers.all({})).toEqual([draft]);
+    expect(await handlers.save(draft)).toEqual({});
+    expect(await handlers.delete({ name: 'note' })).toEqual({});
+    expect(await handlers.list({})).toEqual([draft]);
   });
 });
 

@@ -19,9 +19,9 @@ const openHandlers = (readProfile = createProfile) => {
   const handlers = createNetworkHandlers({
     passwords: {
       state: () => ({ unansweredProxy: null, configuredProxies: [...entered.keys()] }),
-      enter: async (typed: ProxySignIn) => void entered.set(typed.proxy, typed),
-      forget: async (forgotten: string) => void entered.delete(forgotten),
-    } as ProxyPasswordStore,
+      setPassword: async (typed: ProxySignIn) => void entered.set(typed.proxy, typed),
+      removePassword: async (forgotten: string) => void entered.delete(forgotten),
+    } as unknown as ProxyPasswordStore,
     connectionManager: {
       list: () => [
         { id: 'talvi', kind: 'profile' },
@@ -41,14 +41,14 @@ const openHandlers = (readProfile = createProfile) => {
 };
 
 describe('the password of a proxy', () => {
-  const typed: ProxySignIn = { proxy, user: 'liisa', password: 'gh7-kq2', isKept: true };
+  const typed: ProxySignIn = { proxy, user: 'liisa', password: 'gh7-kq2', isRemembered: true };
 
   test('is used and forgotten under the name of that proxy, and the answer says which proxies have one', async () => {
     const { handlers, entered } = openHandlers();
-    expect(await handlers.enter(typed)).toEqual({ unansweredProxy: null, configuredProxies: [proxy] });
+    expect(await handlers.setProxyPassword(typed)).toEqual({ unansweredProxy: null, configuredProxies: [proxy] });
     expect(entered.get(proxy)).toEqual(typed);
     expect(await handlers.state({})).toMatchObject({ configuredProxies: [proxy] });
-    expect(await handlers.forget({ proxy })).toEqual({ unansweredProxy: null, configuredProxies: [] });
+    expect(await handlers.removeProxyPassword({ proxy })).toEqual({ unansweredProxy: null, configuredProxies: [] });
   });
 });
 
@@ -56,7 +56,7 @@ describe('the test of the network', () => {
   test('asks each service of the own connections, and none of the demo', async () => {
     const { handlers, requested } = openHandlers();
     const origins = ['https://login.talvi.example', 'https://purchases.talvi.example'];
-    expect(await handlers.test({})).toEqual(origins.map((origin) => ({ origin, ways: [null], error: null })));
+    expect(await handlers.test({})).toEqual(origins.map((origin) => ({ origin, routes: [null], error: null })));
     expect(requested).toEqual(origins.map((origin) => `${origin}/`));
   });
 

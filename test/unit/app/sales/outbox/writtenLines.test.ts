@@ -67,7 +67,10 @@ describe('the content of an invoice', () => {
   });
 
   test('that is there already is not written again', async () => {
-    expect(await write([written])).toEqual({ result: { id: 'i', fingerprint: fingerprintInvoice(written) }, updates: 0 });
+    expect(await write([written])).toEqual({
+      result: { id: 'i', fingerprint: fingerprintInvoice(written) },
+      updates: 0,
+    });
   });
 
   test.each([

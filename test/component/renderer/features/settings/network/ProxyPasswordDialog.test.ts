@@ -21,12 +21,12 @@ const openQuestion = async () => {
 describe('the question for the password of a proxy', () => {
   test('keeps what was typed where it could not be stored, says why, and stores it with another press', async () => {
     const main = await openQuestion();
-    const nextEntry = main.hold('network.enter');
+    const nextEntry = main.hold('network.setProxyPassword');
     await user.fill('liisa');
     await password.fill('gh7-kq2');
     await enter.click();
     const first = await nextEntry();
-    expect(first.input).toEqual({ proxy, user: 'liisa', password: 'gh7-kq2', isKept: true });
+    expect(first.input).toEqual({ proxy, user: 'liisa', password: 'gh7-kq2', isRemembered: true });
     first.refuse({ kind: 'storage', reason: 'full' });
     await expect.element(getAlert('errors:storage.full.title')).toBeVisible();
     await expect.element(user).toHaveValue('liisa');
@@ -46,17 +46,17 @@ describe('the question for the password of a proxy', () => {
     await password.fill('gh7-kq2');
     await enter.click();
     await expect.element(user).toHaveAccessibleDescription(words('network:password.userFault'));
-    expect(main.inputs('network.enter')).toEqual([]);
+    expect(main.inputs('network.setProxyPassword')).toEqual([]);
   });
 
   test('keeps a password until the program ends where the person wants no more', async () => {
     const main = await openQuestion();
-    const nextEntry = main.hold('network.enter');
+    const nextEntry = main.hold('network.setProxyPassword');
     await user.fill('liisa');
     await password.fill('gh7-kq2');
     await getText('network:password.storeEncrypted').click();
     await enter.click();
-    expect((await nextEntry()).input).toMatchObject({ isKept: false });
+    expect((await nextEntry()).input).toMatchObject({ isRemembered: false });
   });
 
   test('can be put off without sending anything, and taken up again', async () => {
@@ -65,6 +65,6 @@ describe('the question for the password of a proxy', () => {
     await expect.element(user).not.toBeInTheDocument();
     await getButton('network:password.open').click();
     await expect.element(user).toBeVisible();
-    expect(main.inputs('network.enter')).toEqual([]);
+    expect(main.inputs('network.setProxyPassword')).toEqual([]);
   });
 });
