@@ -65,8 +65,8 @@ const start = async (): Promise<void> => {
       run: desktopIntegration.runCommand,
       zoom: desktopIntegration.zoom,
     });
-  watchAppearance(effectiveSettings, (look) => {
-    publish('application.preferencesChanged', look);
+  watchAppearance(effectiveSettings, (preferences) => {
+    publish('application.preferencesChanged', preferences);
     showMenu();
     desktopIntegration.updateLanguage();
   });

@@ -73,8 +73,8 @@ export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<Toke
     state: () => getKeeperState(deps),
     accept: tokenStore.start,
     signOut: async () => {
-      const left = await tokenStore.end();
-      if (left) await revokeTokens(provider, left);
+      const endedTokens = await tokenStore.end();
+      if (endedTokens) await revokeTokens(provider, endedTokens);
     },
     wake: () => {
       accessTokens.get().catch(ignoreOutcome);

@@ -12,8 +12,8 @@ export const createCredentialRecordingHttp = (http: HttpClient): CredentialRecor
   return {
     sentCredentials,
     send: (request) => {
-      const given = request.headers?.authorization?.replace(/^\S+ /, '');
-      if (given) sentCredentials.add(given);
+      const credential = request.headers?.authorization?.replace(/^\S+ /, '');
+      if (credential) sentCredentials.add(credential);
       return http.send(request);
     },
   };

@@ -27,9 +27,9 @@ const assessQueue = (queue: HealthFacts['queue']): HealthVerdict => {
   return queue.stopped > 0 ? 'notice' : 'good';
 };
 
-const assessFreeSpace = (free: number | null): HealthVerdict => {
-  if (free === null || free >= lowSpaceBytes) return 'good';
-  return free >= criticalSpaceBytes ? 'notice' : 'fault';
+const assessFreeSpace = (freeBytes: number | null): HealthVerdict => {
+  if (freeBytes === null || freeBytes >= lowSpaceBytes) return 'good';
+  return freeBytes >= criticalSpaceBytes ? 'notice' : 'fault';
 };
 
 const getWorst = (verdicts: readonly HealthVerdict[]): HealthVerdict =>

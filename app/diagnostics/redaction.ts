@@ -67,7 +67,7 @@ const redactIban = (text: string): string => {
  * Returns a text without what is secret by name or by shape. Pure; the same text comes back where there is nothing of
  * it.
  */
-export const redactText = (text: string): string => redactionRules.reduce((left, hide) => hide(left), text);
+export const redactText = (text: string): string => redactionRules.reduce((redacted, hide) => hide(redacted), text);
 
 /** JSON without what is secret: members by their name, all texts by their shape. */
 export const redactJson = (value: unknown): unknown => {

@@ -68,12 +68,12 @@ export const createHttpClient = (options: HttpClientOptions = {}): HttpClient =>
 const sendRead = async (
   request: HttpRequest,
   retries: number,
-  once: () => Promise<ReceivedResponse>,
+  sendOnce: () => Promise<ReceivedResponse>,
   deadline: TransferDeadline,
 ): Promise<HttpResponse> => {
   for (let retry = 1; retry <= retries; retry++) {
     const retryMs = getBackOffMs(transientBackOff, retry);
-    const attempt = await once().catch(returnTransientFailure);
+    const attempt = await sendOnce().catch(returnTransientFailure);
     if (attempt instanceof AppFailure) {
       await pauseOrCancel(retryMs, request, deadline);
       continue;
@@ -83,7 +83,7 @@ const sendRead = async (
     attempt.discard();
     await pauseOrCancel(pauseMs, request, deadline);
   }
-  return (await once()).answer;
+  return (await sendOnce()).answer;
 };
 
 /** A connection that did not come about is worth another try; anything else is not, nor is one that was waited for in vain. */
@@ -97,10 +97,10 @@ const isTransient = (error: AppError): boolean =>
 
 /** Returns the wait before asking again, in milliseconds; null where the answer is final. */
 const getRetryPauseMs = ({ status, headers }: HttpResponse, retryMs: number): number | null => {
-  const wanted = parseRetryAfter(headers, Date.now());
-  if (wanted !== null && wanted > MAX_PAUSE_SECONDS) return null;
-  if (status === 429) return wanted === null ? null : Math.max(refusalFloorMs, wanted * 1000);
-  return [502, 503, 504].includes(status) ? Math.max(retryMs, (wanted ?? 0) * 1000) : null;
+  const retryAfter = parseRetryAfter(headers, Date.now());
+  if (retryAfter !== null && retryAfter > MAX_PAUSE_SECONDS) return null;
+  if (status === 429) return retryAfter === null ? null : Math.max(refusalFloorMs, retryAfter * 1000);
+  return [502, 503, 504].includes(status) ? Math.max(retryMs, (retryAfter ?? 0) * 1000) : null;
 };
 
 const pauseOrCancel = async (ms: number, request: HttpRequest, { signal }: TransferDeadline): Promise<void> => {

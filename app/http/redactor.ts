@@ -7,5 +7,5 @@ const minSecretLength = 6;
  */
 export const createRedactor = (secrets: Iterable<string>): ((text: string) => string) => {
   const hidden = [...secrets].filter((secret) => secret.length >= minSecretLength);
-  return (text) => hidden.reduce((left, secret) => left.replaceAll(secret, '…'), text);
+  return (text) => hidden.reduce((redacted, secret) => redacted.replaceAll(secret, '…'), text);
 };

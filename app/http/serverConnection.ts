@@ -56,10 +56,10 @@ const withoutSocks = (routes: readonly ProxyRoute[]): readonly Exclude<ProxyRout
 };
 
 const connectByRoute = (
-  way: Exclude<ProxyRoute, { kind: 'socks' }>,
+  route: Exclude<ProxyRoute, { kind: 'socks' }>,
   connecting: ServerConnectionOptions,
   limit: AbortSignal,
-) => (way.kind === 'direct' ? connectDirectly(connecting, limit) : connectThroughProxy(way, connecting, limit));
+) => (route.kind === 'direct' ? connectDirectly(connecting, limit) : connectThroughProxy(route, connecting, limit));
 
 const connectDirectly = async (
   { url, trusted }: ServerConnectionOptions,

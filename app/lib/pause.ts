@@ -10,7 +10,7 @@ export type PauseFunction = (milliseconds: number, signal?: AbortSignal) => Prom
 /** Waits that long, also beyond {@link maxTimerMs}. Throws an AbortError once `signal` is aborted. */
 export const pause: PauseFunction = async (milliseconds, signal) => {
   const end = monotonicClock.now() + milliseconds;
-  for (let left = milliseconds; left > 0; left = end - monotonicClock.now())
-    await delay(Math.min(left, maxTimerMs), undefined, signal ? { signal } : {});
+  for (let remainingMs = milliseconds; remainingMs > 0; remainingMs = end - monotonicClock.now())
+    await delay(Math.min(remainingMs, maxTimerMs), undefined, signal ? { signal } : {});
   signal?.throwIfAborted();
 };

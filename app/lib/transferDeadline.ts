@@ -35,9 +35,9 @@ export const startTransferDeadline = (options: TransferDeadlineOptions): Transfe
 
   const watch = (): void => {
     if (isCleared) return;
-    const left = end - clock.now();
-    if (left <= 0) controller.abort(reason());
-    else timer = setTimeout(watch, Math.min(left, maxTimerMs)).unref();
+    const remainingMs = end - clock.now();
+    if (remainingMs <= 0) controller.abort(reason());
+    else timer = setTimeout(watch, Math.min(remainingMs, maxTimerMs)).unref();
   };
   watch();
   return {

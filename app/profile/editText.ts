@@ -3,8 +3,8 @@ import { applyEdits, type JSONPath, type ModificationOptions, modify } from 'jso
 const options = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
 
 const editText = (text: string, steps: JSONPath, value: unknown, how: ModificationOptions): string => {
-  const bare = text.replace(/^\uFEFF/, '');
-  return applyEdits(bare, modify(bare, steps, value, how));
+  const withoutBom = text.replace(/^\uFEFF/, '');
+  return applyEdits(withoutBom, modify(withoutBom, steps, value, how));
 };
 
 /** `identity.redirectUris[0]` as the steps that jsonc-parser takes. */

@@ -74,8 +74,8 @@ const findCompilationError = (text: string): unknown => {
  */
 export const describeJsonataError = (cause: unknown, text: string): string => {
   if (typeof cause !== 'object' || cause === null || !('message' in cause)) return 'unknown fault';
-  const place = locateJsonataError(cause, text);
-  return place ? `${cause.message} (line ${place.line}, column ${place.column})` : String(cause.message);
+  const location = locateJsonataError(cause, text);
+  return location ? `${cause.message} (line ${location.line}, column ${location.column})` : String(cause.message);
 };
 
 /** Returns the place in the expression `text` at which it failed; null where the failure has none. */

@@ -8,7 +8,7 @@ export interface UnknownName {
   /** Place of the name in the expression's text. */
   readonly offset: number;
   /** Names that the sample has there. */
-  readonly known: readonly string[];
+  readonly knownNames: readonly string[];
   /** Those of them that the expression does not read. */
   readonly unread: readonly string[];
 }
@@ -81,7 +81,7 @@ class NameReader {
     return [...this.#unknown].slice(0, maxUnknownNames).map(([offset, { name, at }]) => {
       const siblings = at.flatMap(({ members }) => [...members]);
       const unread = siblings.filter(([, { isRead }]) => !isRead);
-      return { name, offset, known: siblings.map(([known]) => known), unread: unread.map(([other]) => other) };
+      return { name, offset, knownNames: siblings.map(([known]) => known), unread: unread.map(([other]) => other) };
     });
   }
 
@@ -154,13 +154,13 @@ class NameReader {
 
   #readName({ value, position = 0 }: JsonataNode, { members, isOpen }: PossibleMembers): PossibleMembers {
     const name = String(value);
-    const found = members.flatMap((member) => member.members.get(name) ?? []);
-    for (const member of found) member.isRead = true;
+    const candidates = members.flatMap((member) => member.members.get(name) ?? []);
+    for (const member of candidates) member.isRead = true;
     if (isOpen) this.#markReadByName(name);
-    const isUnknown = found.length === 0 && !isOpen && members.every((member) => !member.isOpen);
+    const isUnknown = candidates.length === 0 && !isOpen && members.every((member) => !member.isOpen);
     if (isUnknown && members.some((member) => member.members.size > 0))
       this.#unknown.set(findTokenStart(this.#text, name, position), { name, at: members });
-    return { members: found, isOpen };
+    return { members: candidates, isOpen };
   }
 
   /** Marks all members of this name as read, wherever they are. */

@@ -193,19 +193,19 @@ const compileOnce = (text: string): CompiledJsonata => {
  */
 export const evaluateDialectExpression = async (
   text: string,
-  place: string,
+  path: string,
   input: unknown,
   variables?: AnswerVariables,
 ): Promise<unknown> => {
   try {
     return await compileOnce(text)(input, { ...variables });
   } catch (cause) {
-    throw createFaultyFailure(place, describeJsonataError(cause, text), cause);
+    throw createFaultyFailure(path, describeJsonataError(cause, text), cause);
   }
 };
 
-const createFaultyFailure = (place: string, message: string, cause?: unknown): AppFailure =>
+const createFaultyFailure = (path: string, message: string, cause?: unknown): AppFailure =>
   new AppFailure(
-    { kind: 'invalidProfile', faults: [{ path: `sales.dialect.${place}`, code: 'badValue', message }] },
+    { kind: 'invalidProfile', faults: [{ path: `sales.dialect.${path}`, code: 'badValue', message }] },
     { cause },
   );

@@ -64,8 +64,8 @@ export interface SalesFeatureOptions {
 
 /** The sales feature: the contract's methods, and further ones for the application itself. Throws `AppFailure`. */
 export interface SalesFeature extends SalesMethodsOf<typeof salesContract> {
-  readonly book: AddressBookService;
-  readonly tracking: Pick<InvoiceTracking, 'invoices' | 'refresh' | 'invoice' | 'tasks' | 'turn' | 'stop'>;
+  readonly addressBook: AddressBookService;
+  readonly tracking: Pick<InvoiceTracking, 'invoices' | 'refresh' | 'invoice' | 'tasks' | 'poll' | 'stop'>;
   readonly bulk: Omit<BulkSender, 'note' | 'leave' | 'isBusy' | 'pauseRunning'>;
   readonly importing: InvoiceImporter;
   /** Counts what is unfinished at the service that the companies' connection leads to now. */
@@ -129,14 +129,14 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
     cloneDraft: createDraftCloner(registry),
     settings: async ({ company, ...question }) => (await contextFor(company)).cache.settings(company, question),
     capabilities: async ({ company }) => (await (await contextFor(company)).apiFor(company)).capabilities(),
-    book: answerByService(registry, ({ addressBook }) => addressBook, [
+    addressBook: answerByService(registry, ({ addressBook }) => addressBook, [
       ...(['refresh', 'contacts', 'products', 'likelyContacts', 'saveContact', 'saveProduct'] as const),
       ...(['mergeContacts', 'mergeProducts', 'mergedContacts', 'mergedProducts'] as const),
       ...(['separateContacts', 'separateProducts'] as const),
     ]),
     tracking: {
       ...answerByService(registry, ({ tracking }) => tracking, ['invoices', 'refresh', 'invoice', 'tasks']),
-      turn: async (company) => (await registry.now(company)).tracking.turn(company),
+      poll: async (company) => (await registry.now(company)).tracking.poll(company),
       stop: () => {
         for (const { tracking } of all()) tracking.stop();
       },

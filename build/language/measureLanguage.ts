@@ -54,13 +54,13 @@ export const measureLanguage = (sources: readonly ProductSource[]): LanguageFigu
   const oneWord = [...types.keys()].filter((name) => /^[A-Z][a-z]+$/.test(name)).length;
   const words = docstrings.reduce((sum, docstring) => sum + docstring.length, 0);
   const sentences = docstrings.map((docstring) => docstring.join(' '));
-  const odd = sentences.reduce((sum, sentence) => sum + (sentence.match(figurative)?.length ?? 0), 0);
+  const figurativeCount = sentences.reduce((sum, sentence) => sum + (sentence.match(figurative)?.length ?? 0), 0);
   return {
     sharedTypeNames: toPercent(shared, declarations),
     oneWordTypeNames: toPercent(oneWord, types.size),
     functionsNamedOf: toPercent(functionsNamedOf, functions),
     relativeDocstrings: toPercent(sentences.filter((sentence) => relative.test(sentence)).length, sentences.length),
-    figurativeWords: words === 0 ? 0 : round((1000 * odd) / words),
+    figurativeWords: words === 0 ? 0 : round((1000 * figurativeCount) / words),
     ...countFolderImports(sources),
   };
 };

@@ -21,4 +21,4 @@ export const isAllowed = (expression: string): boolean =>
   expression
     .replace(/^\((.*)\)$/, '$1')
     .split(' OR ')
-    .some((way) => way.split(' AND ').every((id) => allowed.has(id.trim())));
+    .some((alternative) => alternative.split(' AND ').every((id) => allowed.has(id.trim())));

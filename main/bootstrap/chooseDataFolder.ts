@@ -16,13 +16,13 @@ import { readPolicySourcesEarly } from '../settings/policySources.ts';
 export const chooseDataFolder = async (): Promise<void> => {
   const appData = getAppDataFolder();
   const localAppData = getLocalAppData(appData);
-  const places = listDataFolderPlaces(
+  const dataFolderPlaces = listDataFolderPlaces(
     { platform: process.platform, appData, localAppData },
     getApplicationName(),
     join,
   );
-  const wanted = await readWantedFolder(appData, localAppData);
-  const choice = await findOrSettle({ ...places, wanted, files: systemFolderFiles });
+  const requested = await readWantedFolder(appData, localAppData);
+  const choice = await findOrSettle({ ...dataFolderPlaces, requested, files: systemFolderFiles });
   setDataFolderChoice(choice);
   try {
     makeFolder(choice.folder);
@@ -68,8 +68,8 @@ const readWantedFolder = async (appData: string, localAppData: string): Promise<
 
 const findOrSettle = async (request: DataFolderRequest): Promise<DataFolderChoice> => {
   try {
-    const found = findDataFolder(request);
-    if (found) return found;
+    const dataFolder = findDataFolder(request);
+    if (dataFolder) return dataFolder;
   } catch {
     // What cannot be read is reported with the choice.
   }

@@ -40,7 +40,7 @@ export interface DesktopIntegration {
   readonly handlers: BoundIpcHandlers<'desktop'>;
   /** Attaches the integration to a new main window. */
   adopt(window: AppWindow): void;
-  zoom(way: ZoomDirection): void;
+  zoom(direction: ZoomDirection): void;
   /** Carries out a command of the menu, as soon as the window has a page that can; ignored while the window is covered. */
   runCommand(command: MenuCommand): void;
   navigateTo(request: NavigationRequest): void;
@@ -109,7 +109,7 @@ export const openDesktopIntegration = async (deps: DesktopIntegrationDeps): Prom
       enableContextMenu(window, language);
       onceWindowClosed(window, requests.clear);
     },
-    zoom: (way) => tracked?.zoom(way),
+    zoom: (direction) => tracked?.zoom(direction),
     saveNow: () => tracked?.saveNow(),
     runCommand: requests.requestCommand,
     navigateTo: requests.requestNavigation,

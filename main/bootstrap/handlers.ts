@@ -84,7 +84,7 @@ export const createIpcHandlers = (deps: HandlersDeps): IpcHandlers => {
     purchaseRoutine: createPurchaseSyncSettingsHandlers(settings),
     purchaseViews: createPurchaseViewsHandlers(settings),
     sales: createSalesHandlers(sales),
-    salesBook: bindIpcHandlers(sales.book),
+    salesBook: bindIpcHandlers(sales.addressBook),
     salesFollow: createSalesTrackingHandlers(sales.tracking, settings),
     salesPreview: createSalesPreviewHandlers({ preview, effectiveSettings, printPdf, window }),
     salesBulk: createSalesBulkHandlers({ bulk: sales.bulk, effectiveSettings, window, language }),

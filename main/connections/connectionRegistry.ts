@@ -94,8 +94,8 @@ export const createConnectionRegistry = ({
       return own;
     },
     profile,
-    findByService: (wanted) => findConnectionByProfile(wanted, entries()),
-    chooseId: (wanted) => chooseConnectionId(wanted, entries()),
+    findByService: (candidate) => findConnectionByProfile(candidate, entries()),
+    chooseId: (candidate) => chooseConnectionId(candidate, entries()),
     save: (changed) => {
       const isNew = stored().every(({ id }) => id !== changed.id);
       write(isNew ? [...stored(), changed] : stored().map((old) => (old.id === changed.id ? changed : old)));

@@ -36,8 +36,8 @@ export const collectDiagnosticsFiles = async ({
 }: BundleSources): Promise<readonly DiagnosticsFileContent[]> => {
   await logFile.flush();
   const logs = await Promise.all(
-    (await listLogFiles(logFolder)).map(async (found) =>
-      createSharedFile(`logs/${found.name}`, 'log', toShareableLog(await readLogFile(logFolder, found), secrets)),
+    (await listLogFiles(logFolder)).map(async (entry) =>
+      createSharedFile(`logs/${entry.name}`, 'log', toShareableLog(await readLogFile(logFolder, entry), secrets)),
     ),
   );
   return [
@@ -55,9 +55,9 @@ const createSharedFile = (name: string, about: DiagnosticsFile['about'], raw: st
 
 /** Returns the file of that name. Throws `notFound`. */
 export const findDiagnosticsFile = (files: readonly DiagnosticsFileContent[], name: string): DiagnosticsFileContent => {
-  const found = files.find((file) => file.name === name);
-  if (!found) throw fail({ kind: 'notFound', message: null });
-  return found;
+  const match = files.find((file) => file.name === name);
+  if (!match) throw fail({ kind: 'notFound', message: null });
+  return match;
 };
 
 /** Asks where, and writes the files as one archive. Answers the archive's name, null where the person thought better of it. Throws `storage`. */

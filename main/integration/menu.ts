@@ -8,7 +8,7 @@ export interface ApplicationMenuActions {
   /** Without a connection there is nothing that most commands could be about. */
   readonly isConnected: boolean;
   readonly run: (command: MenuCommand) => void;
-  readonly zoom: (way: ZoomDirection) => void;
+  readonly zoom: (direction: ZoomDirection) => void;
 }
 
 type MenuTexts = (typeof menuTexts)[Language];
@@ -114,11 +114,11 @@ const createEditItems = (text: MenuTexts): readonly MenuItemTemplate[] => [
 
 /** Not Electron's roles: the steps are ours, and what comes of them is remembered. */
 const createZoomItems = (text: MenuTexts, zoom: ApplicationMenuActions['zoom']): readonly MenuItemTemplate[] => {
-  const item = (way: ZoomDirection, label: string, accelerator: string): MenuItemTemplate => ({
-    id: `zoom-${way}`,
+  const item = (direction: ZoomDirection, label: string, accelerator: string): MenuItemTemplate => ({
+    id: `zoom-${direction}`,
     label,
     accelerator,
-    click: () => zoom(way),
+    click: () => zoom(direction),
   });
   return [
     item('reset', text.resetZoom, 'CmdOrCtrl+0'),

@@ -25,8 +25,8 @@ const dictionaries: Readonly<Record<Language, string>> = { en: 'en-GB', fi: 'fi'
 export const createSpellChecker = ({ setChecking, isWanted, language }: SpellCheckerOptions): SpellChecker => {
   let written: Language | null = null;
   const applySettings = (): void => {
-    const wanted = [...new Set([language(), written ?? language()])].map((each) => dictionaries[each]);
-    setChecking(isWanted() ?? process.platform === 'darwin', wanted);
+    const selectedDictionaries = [...new Set([language(), written ?? language()])].map((each) => dictionaries[each]);
+    setChecking(isWanted() ?? process.platform === 'darwin', selectedDictionaries);
   };
   return {
     applySettings,

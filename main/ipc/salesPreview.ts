@@ -27,8 +27,8 @@ export const createSalesPreviewHandlers = ({
 }: SalesPreviewHandlersDeps): BoundIpcHandlers<'salesPreview'> =>
   bindIpcHandlers({
     html: async (input) => {
-      const { html, gaps } = await preview(input);
-      return { html, gaps: [...gaps] };
+      const { html, missingParts } = await preview(input);
+      return { html, missingParts: [...missingParts] };
     },
     savePdf: async (input) => {
       effectiveSettings.checkAllowed('export');

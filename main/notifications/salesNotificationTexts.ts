@@ -30,8 +30,8 @@ const kinds: readonly SalesCountKind[] = ['deliveryFailed', 'collection', 'paid'
 /** Returns the kinds that have a count and are wanted, the most urgent first. */
 export const selectSalesNotificationKinds = (
   counts: InvoiceNotificationCounts['counts'],
-  wanted: readonly SalesCountKind[],
-): readonly SalesCountKind[] => kinds.filter((kind) => wanted.includes(kind) && counts[kind] > 0);
+  includedKinds: readonly SalesCountKind[],
+): readonly SalesCountKind[] => kinds.filter((kind) => includedKinds.includes(kind) && counts[kind] > 0);
 
 /** Returns the text of a notification, which a lock screen shows to anybody: counts, and no names. */
 export const formatSalesNotification = (

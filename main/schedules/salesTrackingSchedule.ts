@@ -17,7 +17,7 @@ export const startSalesTrackingSchedule = (
       ...createCompanySchedulerOptions(connectionManager),
       visit: async (company) => {
         await bulk.resumeRun(company);
-        await tracking.turn(company);
+        await tracking.poll(company);
       },
     }),
   );

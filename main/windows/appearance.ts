@@ -12,12 +12,12 @@ export const getAppearance = (effectiveSettings: EffectiveSettings): DisplayPref
 /** Applies the theme to the system's parts of every window, and reports each change of language or theme. */
 export const watchAppearance = (
   effectiveSettings: EffectiveSettings,
-  onLook: (look: DisplayPreferences) => void,
+  onChange: (preferences: DisplayPreferences) => void,
 ): void => {
   setTheme(effectiveSettings.get('theme'));
   effectiveSettings.onChange((keys) => {
     if (!keys.includes('language') && !keys.includes('theme')) return;
     setTheme(effectiveSettings.get('theme'));
-    onLook(getAppearance(effectiveSettings));
+    onChange(getAppearance(effectiveSettings));
   });
 };

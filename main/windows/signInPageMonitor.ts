@@ -63,14 +63,14 @@ const explainRefusal = (address: string): readonly [SignInFailureReason, string 
   return url && /^https?:$/.test(url.protocol) ? ['unsafePage', url.host] : ['otherWindow', null];
 };
 
-const toFailure = (shown: SignInPageState): AppFailure | null => {
-  switch (shown.kind) {
+const toFailure = (page: SignInPageState): AppFailure | null => {
+  switch (page.kind) {
     case 'page':
       return null;
     case 'refused':
-      return fail({ kind: 'signInFailed', reason: shown.reason, detail: shown.detail });
+      return fail({ kind: 'signInFailed', reason: page.reason, detail: page.detail });
     case 'fault':
-      return fail({ kind: 'signInFailed', reason: 'shownInWindow', detail: formatFault(shown.status, shown.title) });
+      return fail({ kind: 'signInFailed', reason: 'shownInWindow', detail: formatFault(page.status, page.title) });
   }
 };
 

@@ -80,9 +80,9 @@ const openSignInWindow = (url: string, ownSession: AppSession, parent: AppWindow
 const catchRedirect = (ownSession: AppSession, redirectUri: string): Promise<CaughtRedirect> =>
   new Promise((resolve) => {
     ownSession.filterRequests((request) => {
-      const verdict = decideSignInWindowRequest(request, redirectUri);
-      if (verdict.kind === 'caught') resolve(verdict.redirect);
-      return verdict.kind === 'pass';
+      const decision = decideSignInWindowRequest(request, redirectUri);
+      if (decision.kind === 'caught') resolve(decision.redirect);
+      return decision.kind === 'pass';
     });
   });
 

@@ -8,7 +8,9 @@ const SetAsideWords = lazyComponent(async () => (await import('./SetAsideFilesMe
 /** Reports once the files that could not be read and were set aside. */
 export const SetAsideFilesNotices = () => {
   const { data: info } = useQuery(applicationInfoQuery);
-  const [seen, setSeen] = useState(0);
-  const files = info?.setAside.slice(seen) ?? [];
-  return files.length > 0 && <SetAsideWords files={files} onSeen={() => setSeen(seen + files.length)} />;
+  const [dismissedCount, setDismissedCount] = useState(0);
+  const files = info?.setAside.slice(dismissedCount) ?? [];
+  return (
+    files.length > 0 && <SetAsideWords files={files} onSeen={() => setDismissedCount(dismissedCount + files.length)} />
+  );
 };

@@ -39,9 +39,9 @@ export const resolveNavigationRequest = (
       return { to: '/purchases', search: { ...company, ...createViewSearchParams(request.view) } };
     case 'purchase': {
       // The table stays as it was left.
-      const left = memory.recallSearch('/purchases', company);
+      const lastSearch = memory.recallSearch('/purchases', company);
       const invoice = { customerNumber: request.company.customerNumber, id: request.id };
-      return { to: '/purchases', search: { ...left, ...company, invoice } };
+      return { to: '/purchases', search: { ...lastSearch, ...company, invoice } };
     }
     case 'salesNotification': {
       const filters = request.notificationKind === null ? {} : notificationFilters[request.notificationKind];

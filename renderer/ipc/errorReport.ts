@@ -10,7 +10,7 @@ const repeatWindowMs = 60_000;
  * Returns the log reference of an unexpected error: it is reported on the first call, once however often it is shown.
  * Only names and stack lines are reported: messages of foreign errors may quote data.
  */
-export const getErrorReference = (caught: unknown, wanted: string = createReference()): string => {
+export const getErrorReference = (caught: unknown, proposedReference: string = createReference()): string => {
   const object = typeof caught === 'object' && caught !== null ? caught : {};
   const existing = references.get(object);
   if (existing !== undefined) return existing;
@@ -18,7 +18,7 @@ export const getErrorReference = (caught: unknown, wanted: string = createRefere
   const key = trace.join('\n');
   const same = recent.get(key);
   const isRepeat = same !== undefined && performance.now() - same.at < repeatWindowMs;
-  const reference = isRepeat ? same.reference : wanted;
+  const reference = isRepeat ? same.reference : proposedReference;
   references.set(object, reference);
   if (isRepeat) return reference;
   recent.set(key, { reference, at: performance.now() });

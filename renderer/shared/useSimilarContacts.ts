@@ -15,11 +15,11 @@ export const useSimilarContacts = (
   typed: TypedContact,
   isNew = true,
 ): readonly SimilarContact[] => {
-  const settled = useDebounced(typed, 250);
-  const { name, businessId, vatId, email } = settled;
+  const debounced = useDebounced(typed, 250);
+  const { name, businessId, vatId, email } = debounced;
   const isAsked = isNew && `${name}${businessId}${vatId}${email}`.trim() !== '';
   const { data = noContacts } = useQuery({
-    ...similarContactsQuery(company, settled),
+    ...similarContactsQuery(company, debounced),
     enabled: isAsked,
     placeholderData: (before) => before,
   });

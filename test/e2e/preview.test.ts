@@ -117,7 +117,7 @@ describe('the preview of an invoice', () => {
     const there = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await application.host.evaluate(({ ipcMain }, html) => {
       ipcMain.removeHandler('salesPreview.html');
-      ipcMain.handle('salesPreview.html', () => ({ ok: true, value: { html, gaps: [] } }));
+      ipcMain.handle('salesPreview.html', () => ({ ok: true, value: { html, missingParts: [] } }));
     }, hostileDocument(there));
     const address = page.url();
     for (const step of ['delivery', 'check'] as const) await goToStep(page, step);

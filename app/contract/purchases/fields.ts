@@ -70,7 +70,7 @@ export const purchaseFieldsContract = {
           }),
         )
         .max(20),
-      looked: z.number().int(),
+      sampleSize: z.number().int(),
       readable: createFixedKeySchema(mappedFields, z.object({ now: z.number().int(), after: z.number().int() })),
     }),
   }),

@@ -15,7 +15,10 @@ export type MissingInvoicePart = z.infer<typeof missingInvoicePart>;
 /** The invoice as its recipient would see it, in the recipient's language. */
 export const salesPreviewContract = {
   /** A whole HTML document without scripts or outside addresses. */
-  html: defineIpcMethod({ input: forDraft, output: z.object({ html: z.string(), gaps: z.array(missingInvoicePart) }) }),
+  html: defineIpcMethod({
+    input: forDraft,
+    output: z.object({ html: z.string(), missingParts: z.array(missingInvoicePart) }),
+  }),
   /** Asks where, and writes the same HTML there as PDF; the file's name, or null where the person thought better of it. */
   savePdf: defineIpcMethod({ input: forDraft, output: z.object({ fileName: z.string().nullable() }) }),
 };

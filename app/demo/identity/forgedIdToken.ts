@@ -14,8 +14,8 @@ export const forgeIdToken = (idToken: string, fault: ServiceQuirks['postedIdToke
 
 /** Returns a JSON object with the members of `changes.with` and without those of `changes.without`. */
 export const applyJsonChanges = (value: JsonObject, changes: JsonChanges): JsonObject => {
-  const gone = new Set(changes.without);
-  return Object.fromEntries(Object.entries({ ...value, ...changes.with }).filter(([name]) => !gone.has(name)));
+  const removed = new Set(changes.without);
+  return Object.fromEntries(Object.entries({ ...value, ...changes.with }).filter(([name]) => !removed.has(name)));
 };
 
 const shiftClaims = (claims: JsonObject, seconds: Readonly<Record<string, number>>): JsonObject => {

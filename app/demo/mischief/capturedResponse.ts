@@ -42,7 +42,7 @@ export const captureResponse = (response: ServerResponse, then: (answer: Capture
   const headers: Record<string, OutgoingHttpHeader> = {};
   const chunks: Buffer[] = [];
 
-  const keep = (chunk: unknown): void => {
+  const addChunk = (chunk: unknown): void => {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
   };
   const callBack = (values: readonly unknown[]): void => {
@@ -57,12 +57,12 @@ export const captureResponse = (response: ServerResponse, then: (answer: Capture
       return response;
     },
     write: (...values: unknown[]) => {
-      keep(values[0]);
+      addChunk(values[0]);
       callBack(values);
       return true;
     },
     end: (...values: unknown[]) => {
-      keep(values[0]);
+      addChunk(values[0]);
       const set = response.getHeaders();
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       Object.assign(response, own);

@@ -65,16 +65,16 @@ export const createDemoControlRoutes = (
       return context.body(null, 204);
     })
     .post('/purchases', async (context) => {
-      const wanted = step.safeParse(await readJsonBody(context.req));
-      if (!wanted.success) return context.json({ error: z.prettifyError(wanted.error) }, 400);
-      books.moveOn(wanted.data);
+      const parsed = step.safeParse(await readJsonBody(context.req));
+      if (!parsed.success) return context.json({ error: z.prettifyError(parsed.error) }, 400);
+      books.moveOn(parsed.data);
       return context.body(null, 204);
     })
     .get('/sales', (context) => context.json(listBackOfficeRecords(office)))
     .post('/sales', async (context) => {
-      const wanted = backOfficeCommand.safeParse(await readJsonBody(context.req));
-      if (!wanted.success) return context.json({ error: z.prettifyError(wanted.error) }, 400);
-      return runBackOfficeCommand(office, wanted.data) ? context.body(null, 204) : context.body(null, 404);
+      const parsed = backOfficeCommand.safeParse(await readJsonBody(context.req));
+      if (!parsed.success) return context.json({ error: z.prettifyError(parsed.error) }, 400);
+      return runBackOfficeCommand(office, parsed.data) ? context.body(null, 204) : context.body(null, 404);
     })
     .patch('/quirks', async (context) => {
       const changed = serviceQuirks.safeParse({ ...quirks, ...Object(await readJsonBody(context.req)) });

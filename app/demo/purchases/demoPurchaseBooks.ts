@@ -35,9 +35,9 @@ export const createDemoPurchaseBooks = (purchaseCount: number): DemoPurchaseBook
   );
   let moves = 0;
   const getBook = (customerNumber: string): CompanyBook => {
-    const book = books.get(customerNumber);
-    if (!book) throw new Error(`no company ${customerNumber}`);
-    return book;
+    const list = books.get(customerNumber);
+    if (!list) throw new Error(`no company ${customerNumber}`);
+    return list;
   };
   return {
     count: ({ customerNumber }) => getBook(customerNumber).count,

@@ -59,8 +59,8 @@ export const searchDemoSalesRecords = (
   kind: DemoSalesRecordKind,
   search: string,
 ): readonly DemoSalesRecord[] => {
-  const wanted = search.trim().toLowerCase();
+  const searchText = search.trim().toLowerCase();
   return [...organization[kind].values()].filter(({ content }) =>
-    ['name', 'number', 'businessId'].some((path) => readTextAt(content, path).toLowerCase().includes(wanted)),
+    ['name', 'number', 'businessId'].some((path) => readTextAt(content, path).toLowerCase().includes(searchText)),
   );
 };

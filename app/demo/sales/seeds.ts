@@ -13,10 +13,20 @@ const day = 24 * 60 * 60 * 1000;
  */
 export const seedDemoOrganization = (organization: DemoOrganization, seed: number, now: number): void => {
   const contactIds = contacts.map((contact, index) =>
-    put(organization, 'contacts', { id: createUuid(`contact ${index} ${seed}`), content: contact }, now - 400 * day),
+    addRecord(
+      organization,
+      'contacts',
+      { id: createUuid(`contact ${index} ${seed}`), content: contact },
+      now - 400 * day,
+    ),
   );
   for (const [index, product] of products.entries())
-    put(organization, 'products', { id: createUuid(`product ${index} ${seed}`), content: product }, now - 400 * day);
+    addRecord(
+      organization,
+      'products',
+      { id: createUuid(`product ${index} ${seed}`), content: product },
+      now - 400 * day,
+    );
   for (const [index, invoice] of seededInvoices.entries())
     putInvoice(organization, createUuid(`invoice ${index} ${seed}`), contactIds[invoice.contact] ?? '', {
       ...invoice,
@@ -30,7 +40,7 @@ const createUuid = (name: string): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 
-const put = (
+const addRecord = (
   organization: DemoOrganization,
   kind: 'contacts' | 'products',
   { id, content }: { readonly id: string; readonly content: JsonMembers },

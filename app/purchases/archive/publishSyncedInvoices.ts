@@ -109,7 +109,7 @@ class SyncPublisher {
     const { volatile, storedDocuments } = this.#renewals.apply();
     for (const deferred of this.#deferred) this.#settleDeferred(deferred, storedDocuments);
     pruneFormerRecords(this.#database, this.#revised, { ...this.#received, volatile });
-    const missing = this.#settleMissing(isWhole);
+    const missing = this.#markMissing(isWhole);
     const [added, changed] = [this.#added, this.#changed];
     const isNew = added + changed + missing > 0;
     this.#database.prepare('UPDATE state SET revision = revision + ?, synced_at = ?').run(isNew ? 1 : 0, this.#now);
@@ -122,7 +122,7 @@ class SyncPublisher {
   }
 
   /** Returns how many invoices were marked as gone. */
-  #settleMissing(isWhole: boolean): number {
+  #markMissing(isWhole: boolean): number {
     unflagReappearedInvoices(this.#database, (id) => this.#arrived.has(id));
     if (!isWhole) return 0;
     const listed = [...this.#stored.values()].flatMap(toInvoiceList).filter(({ isMissing }) => !isMissing);
@@ -182,7 +182,7 @@ class SyncPublisher {
   #begin(identity: string, { group, isUncertain, rival }: RecordGroupMatch, shape: number): void {
     const id = this.#add(identity, { document: group.displayed.document, shape });
     this.#setBeside(id, group, null);
-    if (isUncertain) this.#statements.doubt.run(this.#now, rival, id);
+    if (isUncertain) this.#statements.markUncertain.run(this.#now, rival, id);
   }
 
   #continue(before: ArchivedInvoiceEntry, { group, isUncertain, rival }: RecordGroupMatch, shape: number): void {
@@ -198,7 +198,7 @@ class SyncPublisher {
     if (isOther || isMissing) this.#statements.change.run(document, shape, id);
     const isBesideOther = this.#setBeside(id, group, before.beside);
     const isChanged = isOther || isBesideOther;
-    if (isChanged && isUncertain) this.#statements.doubt.run(this.#now, rival, id);
+    if (isChanged && isUncertain) this.#statements.markUncertain.run(this.#now, rival, id);
     if (isMissing) this.#added += 1;
     else if (isChanged) this.#changed += 1;
   }
@@ -266,7 +266,7 @@ const prepare = (database: DatabaseSync) => ({
   add: database.prepare('INSERT INTO invoice (identity, document, shape, received_at) VALUES (?, ?, ?, ?)'),
   change: database.prepare('UPDATE invoice SET document = ?, shape = ?, missing_since = NULL WHERE id = ?'),
   miss: database.prepare('UPDATE invoice SET missing_since = ? WHERE id = ?'),
-  doubt: database.prepare('UPDATE invoice SET uncertain_at = ?, rival = ? WHERE id = ?'),
+  markUncertain: database.prepare('UPDATE invoice SET uncertain_at = ?, rival = ? WHERE id = ?'),
   setBeside: database.prepare('UPDATE invoice SET beside = ? WHERE id = ?'),
   addFormer: database.prepare('INSERT OR IGNORE INTO former (invoice, document) VALUES (?, ?)'),
   addReturned: database.prepare('INSERT OR REPLACE INTO former (invoice, document, is_returned) VALUES (?, ?, 1)'),

@@ -131,7 +131,7 @@ class InvoiceRegrouper {
     if (!holder || receivedAt > Number(holder.received_at)) return;
     this.#statements.note.run(before, owner.name, receivedAt);
     this.#statements.note.run(before, String(holder.identity), Number(holder.received_at));
-    this.#statements.doubt.run(Number(holder.received_at), owner.id, invoice);
+    this.#statements.markUncertain.run(Number(holder.received_at), owner.id, invoice);
   }
 }
 
@@ -170,7 +170,7 @@ const prepare = (database: DatabaseSync) => ({
     `INSERT INTO invoice (identity, document, shape, received_at, missing_since)
     VALUES (?, ?, (SELECT shape FROM document WHERE id = ?), ?, ?)`,
   ),
-  doubt: database.prepare('UPDATE invoice SET uncertain_at = ?, rival = ? WHERE id = ?'),
+  markUncertain: database.prepare('UPDATE invoice SET uncertain_at = ?, rival = ? WHERE id = ?'),
   moveFormer: database.prepare('UPDATE OR IGNORE former SET invoice = ? WHERE invoice = ?'),
   dropFormer: database.prepare('DELETE FROM former WHERE invoice = ?'),
   takeFormer: database.prepare('DELETE FROM former WHERE invoice = ? AND document = ?'),

@@ -27,7 +27,7 @@ export const previewFieldMapping = (
     rows.filter((row) => row[of][field] !== null).length;
   return {
     rows: rows.slice(0, maxRows),
-    looked: rows.length,
+    sampleSize: rows.length,
     readable: mapFields((field) => ({ now: readable('now', field), after: readable('after', field) })),
   };
 };

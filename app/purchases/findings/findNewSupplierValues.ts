@@ -47,7 +47,7 @@ export const findNewSupplierValues = (
   members: Int32Array,
   trait: SupplierValueComparison,
 ): readonly InvoiceWithNewValue[] => {
-  const seen: SeenValue[] = [];
+  const seenValues: SeenValue[] = [];
   const byKey = new Map<string, SeenValue>();
   const candidates: { readonly position: number; readonly value: SeenValue }[] = [];
   let total = 0;
@@ -56,13 +56,13 @@ export const findNewSupplierValues = (
     if (key === '') continue;
     const today = day[position] ?? unknownDay;
     const date = invoices[position]?.row.invoiceDate ?? null;
-    let value = byKey.get(key) ?? seen.find((candidate) => trait.isSame(candidate.key, key));
+    let value = byKey.get(key) ?? seenValues.find((candidate) => trait.isSame(candidate.key, key));
     if (!value) {
-      if (seen.length === maxValues) return [];
-      const before = total >= minInvoicesPerValue * Math.max(1, seen.length) ? getUsualValues(seen) : null;
+      if (seenValues.length === maxValues) return [];
+      const before = total >= minInvoicesPerValue * Math.max(1, seenValues.length) ? getUsualValues(seenValues) : null;
       const displayText = trait.shownAt(position);
       value = { key, displayText, firstDay: today, first: date, lastDay: today, last: date, count: 0, before };
-      seen.push(value);
+      seenValues.push(value);
     }
     byKey.set(key, value);
     total += 1;

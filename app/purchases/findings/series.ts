@@ -32,11 +32,11 @@ export const isSameYear = ({ invoices }: PurchaseLedger, one: number, other: num
   invoices[one]?.row.invoiceDate?.slice(0, 4) === invoices[other]?.row.invoiceDate?.slice(0, 4);
 
 /** Returns the index of the first member that is not before the day. */
-const findFirstPosition = (members: Int32Array, day: Int32Array, wanted: number): number => {
+const findFirstPosition = (members: Int32Array, day: Int32Array, targetDay: number): number => {
   let [from, to] = [0, members.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((day[members[middle] ?? 0] ?? unknownDay) < wanted) from = middle + 1;
+    if ((day[members[middle] ?? 0] ?? unknownDay) < targetDay) from = middle + 1;
     else to = middle;
   }
   return from;

@@ -16,12 +16,12 @@ export interface SupplierSpend {
 /** Computes the spend per supplier over `rows`, all of one currency. Ranks by floats and returns exact sums. */
 export function* computeSupplierSpend(table: PurchaseTable, rows: readonly number[]): CooperativeTask<SupplierSpend> {
   const { codes, size } = table.texts.sellerName;
-  const { units, odd } = table.amounts.amount;
+  const { units, odd: bigAmounts } = table.amounts.amount;
   const spent = new Map<number, number>();
   for (const [index, row] of rows.entries()) {
     const supplier = codes[row] ?? size;
     const amount = units[row] ?? 0;
-    const exactAmount = Number.isNaN(amount) ? Number(odd.get(row) ?? 0) * 10_000 : amount;
+    const exactAmount = Number.isNaN(amount) ? Number(bigAmounts.get(row) ?? 0) * 10_000 : amount;
     spent.set(supplier, (spent.get(supplier) ?? 0) + exactAmount);
     if (index % rowsPerYield === 0) yield;
   }

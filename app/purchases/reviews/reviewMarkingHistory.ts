@@ -39,12 +39,12 @@ export class ReviewMarkingHistory {
   }
 
   /** Keeps a review that the latest marking is about to replace; undefined if there is none yet. */
-  keep(identity: string, before: Record<string, SQLOutputValue> | undefined): void {
+  saveReplaced(identity: string, before: Record<string, SQLOutputValue> | undefined): void {
     const marking = this.#markings.get(this.#latest);
     if (!marking) return;
     marking.replaced += 1;
     const { state = null, by = null, at = null, record = null, payment = null } = before ?? {};
-    this.#statements.keep.run(this.#latest, identity, state, by, at, record, payment);
+    this.#statements.saveReplaced.run(this.#latest, identity, state, by, at, record, payment);
   }
 
   /**
@@ -84,7 +84,7 @@ export class ReviewMarkingHistory {
 const prepare = (database: DatabaseSync) => ({
   forgetAll: database.prepare('DELETE FROM replaced'),
   forget: database.prepare('DELETE FROM replaced WHERE marking = ?'),
-  keep: database.prepare('INSERT OR REPLACE INTO replaced VALUES (?, ?, ?, ?, ?, ?, ?)'),
+  saveReplaced: database.prepare('INSERT OR REPLACE INTO replaced VALUES (?, ?, ?, ?, ?, ?, ?)'),
   remove: database.prepare(
     `DELETE FROM review WHERE identity IN (SELECT identity FROM replaced WHERE marking = ? AND state IS NULL)
     AND state = ? AND by = ? AND at = ?`,

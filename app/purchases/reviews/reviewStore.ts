@@ -260,7 +260,7 @@ export class ReviewStore {
     const { identity, record, payment } = subject;
     const before = this.#statements.review.get(identity);
     if ((before?.state ?? emptyAnnotation.state) === state && (!before || isReviewValid(before, subject))) return 0;
-    this.#history.keep(identity, before);
+    this.#history.saveReplaced(identity, before);
     if (before?.record && before.record !== record)
       this.#statements.keepEarlier.run(String(before.record), Number(before.at));
     this.#statements.setState.run(identity, state, by, now, record, payment);

@@ -61,7 +61,7 @@ export const createTableMethods = (
   };
 
   const updateFindings = async (scope: PurchaseScope, at: readonly ArchiveRef[]): Promise<void> => {
-    if (await call.settle(at, today())) notifyChanges(scope, at);
+    if (await call.updateFindings(at, today())) notifyChanges(scope, at);
   };
 
   /** Detects findings after the first response, and notifies the window of changes. */

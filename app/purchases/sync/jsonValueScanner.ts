@@ -24,9 +24,9 @@ export class JsonValueScanner {
   #escaped = false;
 
   /** `first` is the byte the value begins with, not yet taken; the value's bytes are kept only where `keep`. */
-  constructor(first: number, keep: boolean) {
+  constructor(first: number, keepsText: boolean) {
     this.#kind = isJsonContainerStart(first) ? 'container' : first === quote ? 'string' : 'literal';
-    this.#pieces = keep ? [] : null;
+    this.#pieces = keepsText ? [] : null;
   }
 
   /** Bytes taken so far. */

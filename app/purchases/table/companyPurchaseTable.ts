@@ -138,7 +138,7 @@ export class CompanyPurchaseTable {
 
   /** Records a visit of the table. */
   recordVisit(now: number): void {
-    if (!this.#visits.look(now) || !this.#loaded) return;
+    if (!this.#visits.recordVisit(now) || !this.#loaded) return;
     flagUnseenInvoices(this.#loaded.table, this.#visits.before);
     this.#revision = ++lastRevision;
   }

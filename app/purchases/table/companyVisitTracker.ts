@@ -25,7 +25,7 @@ export class CompanyVisitTracker {
   }
 
   /** Records a look; returns whether it began another visit. */
-  look(now: number): boolean {
+  recordVisit(now: number): boolean {
     const latest = this.#latest;
     if (latest !== null && now - latest < saveIntervalMs) return false;
     const isAnother = latest !== null && now - latest > visitPauseMs;

@@ -242,9 +242,9 @@ export class TableQueryRunner {
     const dueCodes = texts.dueDate.codes;
     const firstLater = findFirstNotBefore(texts.dueDate, today);
     const isStated = createPaymentStatedCheck(this.table);
-    const settled = rowFlagBits.paid | rowFlagBits.missing;
+    const paidOrMissing = rowFlagBits.paid | rowFlagBits.missing;
     const states = flags.map((bits, row) => {
-      if ((bits & settled) !== 0) return paymentStates.settled;
+      if ((bits & paidOrMissing) !== 0) return paymentStates.settled;
       const isLate = (dueCodes[row] ?? 0) < firstLater;
       if (isStated(row)) return isLate ? paymentStates.overdue : paymentStates.unpaid;
       return isLate ? paymentStates.lateUnknown : paymentStates.settled;

@@ -100,7 +100,7 @@ const restoreIfGone = (file: string, now: number): void => {
     { name: file, connection: company.archive, of: 'purchases' },
     { name: getReviewFile(file), connection: company.reviewStore, of: 'reviews' },
   ] as const;
-  const gone = parts.filter(({ name }) => !isStillSameFile(name, fileIdentities.get(name) ?? null));
+  const replacedFiles = parts.filter(({ name }) => !isStillSameFile(name, fileIdentities.get(name) ?? null));
   const restore = ({ name, connection, of }: (typeof parts)[number]): void => {
     const replacement = restoreOpenDatabase(name, now, {
       copyTo: (copy) => connection.copyTo(copy),
@@ -112,7 +112,7 @@ const restoreIfGone = (file: string, now: number): void => {
     if (replacement) addReport(of, [replacement]);
   };
   try {
-    for (const part of gone) restore(part);
+    for (const part of replacedFiles) restore(part);
   } finally {
     // Both files are open, or neither.
     if (companies.get(file) !== company) company.close();

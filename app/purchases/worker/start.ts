@@ -4,7 +4,7 @@ import type { PurchasesWorker } from './handlers.ts';
 
 /** Handlers that only read, or that change nothing where they are called twice. */
 export const idempotentHandlerNames = [
-  ...(['open', 'findServiceFolder', 'syncedAt', 'validators', 'settle'] as const),
+  ...(['open', 'findServiceFolder', 'syncedAt', 'validators', 'updateFindings'] as const),
   ...(['view', 'recall', 'getWindow', 'read', 'lines', 'selected', 'chosen', 'rows', 'values', 'overview'] as const),
   ...([
     'invoice',

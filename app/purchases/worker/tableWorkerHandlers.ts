@@ -164,7 +164,7 @@ const readTableRows = (
   const answer: PurchaseTableRow[] = [];
   for (let number = from; number < Math.min(to, result.lines.count); number += 1) {
     const line = result.lines.at(number);
-    if (line.kind === 'place') answer.push(readPurchaseRow(scope, result.rows[line.place] ?? 0, fields));
+    if (line.kind === 'place') answer.push(readPurchaseRow(scope, result.rows[line.rowIndex] ?? 0, fields));
     else {
       const { key, isClosed, from: first, to: end } = line.group;
       const totals = sumAmounts(scope.view.table, result.rows.subarray(first, end));
@@ -260,7 +260,7 @@ export const tableWorkerHandlers = {
   recall: guardDamage(recallSnapshot),
   getWindow: guardDamage(getWindow),
   read: guardDamage(readTable),
-  settle: guardDamage(updateFindings),
+  updateFindings: guardDamage(updateFindings),
   lines: guardDamage(lines),
   selected: guardDamage(summarizeSelection),
   chosen: guardDamage(createSelectionCursor),

@@ -54,20 +54,25 @@ export const createAddressBookSaveMethods = (context: SalesMethodDeps): SaveMeth
  * Returns the id of the saved entry. The call may settle an earlier attempt with an unknown outcome; changes made since
  * that attempt are then still to be written.
  */
-const saveEntry = async (context: SalesMethodDeps, company: CompanyRef, wanted: EntrySaveRequest): Promise<string> => {
+const saveEntry = async (
+  context: SalesMethodDeps,
+  company: CompanyRef,
+  entryRequest: EntrySaveRequest,
+): Promise<string> => {
   const { store, outbox } = context;
-  const { kind, id } = wanted;
+  const { kind, id } = entryRequest;
   try {
     if (id === null) {
-      const created = await outbox.runStandaloneStep(company, createEntryKey(wanted), wanted.make);
-      if (!hasContent(created.request, wanted.make)) await updateEntry(context, company, wanted, created.id);
+      const created = await outbox.runStandaloneStep(company, createEntryKey(entryRequest), entryRequest.make);
+      if (!hasContent(created.request, entryRequest.make))
+        await updateEntry(context, company, entryRequest, created.id);
       return created.id;
     }
-    await updateEntry(context, company, wanted, id);
+    await updateEntry(context, company, entryRequest, id);
     return id;
   } catch (failure) {
     const isGone = failure instanceof AppFailure && failure.error.kind === 'notFound';
-    if (id !== null && isGone) await store.changeEntries(company, kind, { changed: [], gone: [id] });
+    if (id !== null && isGone) await store.changeEntries(company, kind, { changed: [], removed: [id] });
     throw failure;
   }
 };
@@ -75,19 +80,19 @@ const saveEntry = async (context: SalesMethodDeps, company: CompanyRef, wanted: 
 const updateEntry = async (
   { outbox }: SalesMethodDeps,
   company: CompanyRef,
-  wanted: EntrySaveRequest,
+  entryRequest: EntrySaveRequest,
   id: string,
 ): Promise<void> => {
-  const change = wanted.change(id);
-  const key = `${wanted.kind} change ${id}`;
+  const change = entryRequest.change(id);
+  const key = `${entryRequest.kind} change ${id}`;
   const changed = await outbox.runStandaloneStep(company, key, change);
   if (!hasContent(changed.request, change)) await outbox.runStandaloneStep(company, key, change);
 };
 
 const createEntryKey = ({ kind, key }: Pick<EntrySaveRequest, 'kind' | 'key'>): string => `${kind} ${key}`;
 
-const hasContent = (request: OutboxRequest, wanted: StandaloneOutboxRequest): boolean =>
-  isDeepStrictEqual(getRequestContent(request), getRequestContent(wanted));
+const hasContent = (request: OutboxRequest, otherRequest: StandaloneOutboxRequest): boolean =>
+  isDeepStrictEqual(getRequestContent(request), getRequestContent(otherRequest));
 
 const getRequestContent = (request: OutboxRequest | StandaloneOutboxRequest): unknown => {
   if ('contact' in request) return request.contact;

@@ -47,26 +47,27 @@ export const createRemoteLineOperations = (
 export const replaceRemoteLines = async (
   { read, add, remove }: RemoteLineOperations,
   remoteLines: readonly ComparableLine[],
-  wanted: readonly InvoiceContentLine[],
+  targetLines: readonly InvoiceContentLine[],
 ): Promise<void> => {
-  const differs = remoteLines.findIndex((line, index) => !matchesSentLine(line, wanted[index]));
+  const differs = remoteLines.findIndex((line, index) => !matchesSentLine(line, targetLines[index]));
   const unchangedCount = differs === -1 ? remoteLines.length : differs;
   for (const line of remoteLines.slice(unchangedCount).reverse()) {
     const { id } = line;
     if (remove === null || id === null) throw fail({ kind: 'conflict', message: null });
     await remove({ ...line, id });
   }
-  for (const [index, line] of wanted.entries()) {
+  for (const [index, line] of targetLines.entries()) {
     if (index < unchangedCount) continue;
     try {
       await add(line, index);
     } catch (failure) {
-      if (!mayHaveBeenApplied(failure) || !hasSameLines(await read(), wanted.slice(0, index + 1))) throw failure;
+      if (!mayHaveBeenApplied(failure) || !hasSameLines(await read(), targetLines.slice(0, index + 1))) throw failure;
     }
   }
 };
 
 const mayHaveBeenApplied = (failure: unknown): boolean => failure instanceof AppFailure && failure.mayHaveHappened;
 
-const hasSameLines = (remoteLines: readonly ComparableLine[], wanted: readonly InvoiceContentLine[]): boolean =>
-  remoteLines.length === wanted.length && wanted.every((line, index) => matchesSentLine(remoteLines[index], line));
+const hasSameLines = (remoteLines: readonly ComparableLine[], targetLines: readonly InvoiceContentLine[]): boolean =>
+  remoteLines.length === targetLines.length &&
+  targetLines.every((line, index) => matchesSentLine(remoteLines[index], line));

@@ -11,10 +11,10 @@ export const createBulkPreflight =
   async (request: { readonly company: CompanyRef; readonly draftIds: readonly string[] }): Promise<BulkPreflight> => {
     const { channels } = await readSalesSettingsQuickly(cache, request.company);
     const capabilities = await readCapabilitiesQuickly({ apiFor }, request.company);
-    const wanted = new Set(request.draftIds);
+    const selectedIds = new Set(request.draftIds);
     const preflight: BulkPreflight = { channels: { email: 0, eInvoice: 0, paper: 0 }, leftOut: [] };
     for (const { draft } of await store.drafts(request.company)) {
-      if (!wanted.has(draft.id)) continue;
+      if (!selectedIds.has(draft.id)) continue;
       const faults = findDraftFaults(draft, today(), channels, capabilities).map(({ path, code, values = {} }) => ({
         path,
         code,

@@ -18,9 +18,9 @@ const analyses = new WeakMap<SalesDialect, Promise<SalesCapabilities>>();
 
 /** Returns what a sales interface takes and returns, tried on its dialect with samples; once for each dialect. */
 export const analyzeDialect = (dialect: SalesDialect): Promise<SalesCapabilities> => {
-  const known = analyses.get(dialect) ?? analyze(dialect);
-  analyses.set(dialect, known);
-  return known;
+  const analysis = analyses.get(dialect) ?? analyze(dialect);
+  analyses.set(dialect, analysis);
+  return analysis;
 };
 
 const analyze = async (dialect: SalesDialect): Promise<SalesCapabilities> => ({

@@ -125,16 +125,16 @@ export const findCarriedFields = async (
   kinds: FieldKinds,
   samples: readonly CarriedFieldsSample[],
 ): Promise<SupportedFields> => {
-  const found: Record<string, FieldSupport> = {};
+  const supportByField: Record<string, FieldSupport> = {};
   for (const [field, kind] of Object.entries(kinds))
     for (const { inputs, readField, setField = setInput } of samples) {
       const value = readField(inputs, field);
-      if (found[field] === 'any' || (typeof value !== 'string' && typeof value !== 'number')) continue;
+      if (supportByField[field] === 'any' || (typeof value !== 'string' && typeof value !== 'number')) continue;
       const values = typeof kind === 'object' ? [] : [value, ...sampleValues[kind]];
       const probe = { describe: rememberRequests(describe), inputs, field, kind, setField };
-      found[field] = joinSupport(found[field], await findFieldSupport(probe, values));
+      supportByField[field] = joinSupport(supportByField[field], await findFieldSupport(probe, values));
     }
-  return Object.fromEntries(Object.entries(found).filter(([, support]) => !isDeepStrictEqual(support, [])));
+  return Object.fromEntries(Object.entries(supportByField).filter(([, support]) => !isDeepStrictEqual(support, [])));
 };
 
 /** Each value of an enumeration is compared with all others: its request is made once. */
@@ -142,9 +142,9 @@ const rememberRequests = (describe: DescribeRequest): DescribeRequest => {
   const requests = new Map<string, Promise<string>>();
   return (inputs) => {
     const key = JSON.stringify(inputs);
-    const known = requests.get(key) ?? describe(inputs);
-    requests.set(key, known);
-    return known;
+    const description = requests.get(key) ?? describe(inputs);
+    requests.set(key, description);
+    return description;
   };
 };
 

@@ -47,9 +47,9 @@ export const createAddressBookCache = <K extends AddressBookEntryKind>(
     const saved = findChangedIds(before, await store.entries(company, kind));
     if (received === null || !isWanted()) return;
     const ids = new Set(received.map(({ remoteId }) => remoteId));
-    const gone = before.map(({ remoteId }) => remoteId).filter((id) => !ids.has(id));
+    const removedIds = before.map(({ remoteId }) => remoteId).filter((id) => !ids.has(id));
     const changed = received.filter(({ remoteId }) => !saved.has(remoteId));
-    await store.changeEntries(company, kind, { changed, gone, isWhole: true });
+    await store.changeEntries(company, kind, { changed, removed: removedIds, isWhole: true });
   };
   const refresh = (company: CompanyRef): Promise<void> => {
     const key = toCompanyKey(company);

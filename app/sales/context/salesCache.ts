@@ -84,9 +84,9 @@ const canBeInvoiced = ({ remoteId, unreadable = [] }: Contact | Product): boolea
   !isUnreadableId(remoteId) && !unreadable.some(({ field }) => field === 'unitPrice' || field === 'vatRate');
 
 /** Ignores an unreachable service, since cached data is used then; a refusal is reported to the person. */
-const ignoreUnreachable = async (ask: () => Promise<void>): Promise<void> => {
+const ignoreUnreachable = async (request: () => Promise<void>): Promise<void> => {
   try {
-    await ask();
+    await request();
   } catch (failure) {
     if (!isServiceUnreachableError(failure)) throw failure;
   }

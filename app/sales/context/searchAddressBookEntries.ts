@@ -44,11 +44,11 @@ export const searchAddressBookEntries = <T extends Contact | Product>(
   entries: readonly T[],
   search: string,
 ): readonly T[] => {
-  const wanted = foldSearchText(search).trim();
-  const words = wanted.split(/\s+/u).filter(Boolean);
+  const foldedSearch = foldSearchText(search).trim();
+  const words = foldedSearch.split(/\s+/u).filter(Boolean);
   const getRank = createNameRanking(entries);
   const rank = (entry: T): number =>
-    (toSearchableAddressEntry(entry).name.startsWith(wanted) ? 0 : entries.length) + getRank(entry);
+    (toSearchableAddressEntry(entry).name.startsWith(foldedSearch) ? 0 : entries.length) + getRank(entry);
   return entries
     .filter((entry) => words.every((word) => toSearchableAddressEntry(entry).texts.includes(word)))
     .toSorted((one, other) => rank(one) - rank(other));

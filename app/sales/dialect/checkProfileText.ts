@@ -26,12 +26,12 @@ export const checkProfileText = async (
   answers: ReadonlyMap<string, string> = new Map(),
 ): Promise<readonly ProfileProblem[]> => {
   const json = parseJsonOrNull(text);
-  const places = createProfilePlaces(text.replace(/^\uFEFF/, ''));
+  const profilePlaces = createProfilePlaces(text.replace(/^\uFEFF/, ''));
   return [...findFaults(text, json), ...(await findDialectProblems(json, answers))]
     .map(({ path, message, within }) => ({
       path,
       message,
-      ...((path === '' && places.syntaxFault) || places.find(path, within)),
+      ...((path === '' && profilePlaces.syntaxFault) || profilePlaces.find(path, within)),
     }))
     .sort((one, other) => one.line - other.line || one.column - other.column);
 };

@@ -89,17 +89,19 @@ const readOwnDialect = (described: Readonly<Record<string, unknown>>): Partial<S
 };
 
 const templates = [
-  { path: 'sales.baseUrl', known: ['region', 'organizationNumber'] },
-  { path: 'purchases.listPath', known: ['customerNumber'] },
+  { path: 'sales.baseUrl', knownNames: ['region', 'organizationNumber'] },
+  { path: 'purchases.listPath', knownNames: ['customerNumber'] },
 ];
 
 const findTemplateProblems = (json: unknown): readonly UnplacedProblem[] =>
-  templates.flatMap(({ path, known }) => {
+  templates.flatMap(({ path, knownNames }) => {
     const { data: text = '' } = z.string().safeParse(readJsonPath(json, path));
-    const unknown = [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (known.includes(name) ? [] : [name]));
+    const unknown = [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>
+      knownNames.includes(name) ? [] : [name],
+    );
     return unknown.map((name) => ({
       path,
-      message: describeNameFinding({ kind: 'unknownInput', name, suggestion: findCloseName(name, known) }),
+      message: describeNameFinding({ kind: 'unknownInput', name, suggestion: findCloseName(name, knownNames) }),
       within: null,
     }));
   });

@@ -64,7 +64,7 @@ const findParameterNames = ({ parameters = {} }: DialectOperation, inputs: objec
 const findBodyNames = (text: string, inputs: object, used: ReadonlySet<string>): readonly DialectNameFinding[] => {
   const { unreadPaths, unknownNames } = compareExpressionNames(text, inputs, ownMembersOfService);
   const isAcceptable = createUnusedFilter(text);
-  const unknown = unknownNames.map(({ name, offset, known }) =>
+  const unknown = unknownNames.map(({ name, offset, knownNames: known }) =>
     createFinding('unknownInput', 'body', name, findCloseName(name, known), locateInText(text, offset)),
   );
   const unused = unreadPaths

@@ -11,9 +11,9 @@ const grouped = /^(?<whole>[^\d.,]*\d{1,3}(?<mark>[.,])\d{3}(?:\k<mark>\d{3})*)(
  * into groups of three, because a slip of the finger (`1.2.3,4`) would become another amount.
  */
 export const stripNumberFormat = (text: string): string => {
-  const bare = text.replaceAll(currencyMarks, '').trim();
-  const { whole, mark, rest } = grouped.exec(bare)?.groups ?? {};
-  const plain = whole !== undefined && mark !== undefined ? `${whole.replaceAll(mark, '')}${rest}` : bare;
+  const digits = text.replaceAll(currencyMarks, '').trim();
+  const { whole, mark, rest } = grouped.exec(digits)?.groups ?? {};
+  const plain = whole !== undefined && mark !== undefined ? `${whole.replaceAll(mark, '')}${rest}` : digits;
   return parseDecimal(plain) === null ? text : plain;
 };
 

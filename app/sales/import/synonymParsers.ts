@@ -30,9 +30,9 @@ const categories: SynonymTable<DraftLine['vatCategory']> = {
 const createSynonymParser =
   <T extends string>(dictionary: SynonymTable<T>) =>
   (text: string): T | null => {
-    const wanted = foldSearchText(text).trim();
+    const foldedText = foldSearchText(text).trim();
     const entries = Object.entries<string>(dictionary) as [T, string][];
-    return entries.find(([, words]) => words.split('|').includes(wanted))?.[0] ?? null;
+    return entries.find(([, words]) => words.split('|').includes(foldedText))?.[0] ?? null;
   };
 
 /** Parses the words for a channel in three languages; null for an unknown word. */

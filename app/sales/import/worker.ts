@@ -40,11 +40,11 @@ const parseRequest = (request: ImportWorkerRequest) => {
 
 /** By row: the first ones, and after those what shows every other kind. */
 const selectReportedFaults = (faults: readonly ImportFault[]): ImportFault[] => {
-  const seen = new Map<string, number>();
+  const rowCounts = new Map<string, number>();
   return faults.filter(({ column, code }, at) => {
     const kind = `${column} ${code}`;
-    const before = seen.get(kind) ?? 0;
-    seen.set(kind, before + 1);
+    const before = rowCounts.get(kind) ?? 0;
+    rowCounts.set(kind, before + 1);
     return at < maxReportedFaults || before < maxFaultsPerKind;
   });
 };

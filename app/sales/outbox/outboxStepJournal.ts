@@ -77,9 +77,9 @@ export const writeStepOutcome = async (
   request: OutboxRequest,
   outcome: RemoteStepOutcome,
 ): Promise<OutboxStepProgress> => {
-  const settled: OutboxStepProgress = { state: 'settled', request, id: outcome.id };
-  await journal.write(settled, outcome);
-  return settled;
+  const settledProgress: OutboxStepProgress = { state: 'settled', request, id: outcome.id };
+  await journal.write(settledProgress, outcome);
+  return settledProgress;
 };
 
 const writeProgress = async (journal: OutboxStepJournal, next: OutboxStepProgress): Promise<OutboxStepProgress> => {

@@ -22,23 +22,23 @@ export const reconcileUncertainStep = async <D>(
   const kind = getSubmissionStepHandler(runner, step);
   const journal = openStepJournal(runner, plan, step);
   await lookUpRequestEffect(journal, step.progress);
-  const looked = journal.currentPlan();
-  const seen = looked.steps.filter(isUncertainStep).find(({ key }) => key === step.key)?.progress;
-  if (!seen) return looked;
-  const { request, error } = seen;
-  const planAgain = () => save(updateStepProgress(looked, step.key, createPlannedStepProgress(null, request)));
-  if (!seen.lookedUp && error) {
+  const planAtLookup = journal.currentPlan();
+  const uncertainProgress = planAtLookup.steps.filter(isUncertainStep).find(({ key }) => key === step.key)?.progress;
+  if (!uncertainProgress) return planAtLookup;
+  const { request, error } = uncertainProgress;
+  const planAgain = () => save(updateStepProgress(planAtLookup, step.key, createPlannedStepProgress(null, request)));
+  if (!uncertainProgress.lookedUp && error) {
     const action = kind.handleLookUpError(error);
     if (action === 'planAgain') return planAgain();
-    if (action === 'block') return save(await kind.block(context, looked, step, error));
+    if (action === 'block') return save(await kind.block(context, planAtLookup, step, error));
   }
-  if (kind.isRepeatedByPerson || !seen.lookedUp) return looked;
-  const repeatableFrom = getEarliestRepeatTime(journal, seen);
+  if (kind.isRepeatedByPerson || !uncertainProgress.lookedUp) return planAtLookup;
+  const repeatableFrom = getEarliestRepeatTime(journal, uncertainProgress);
   if (repeatableFrom !== null) {
-    const pending = { ...seen, error: { kind: 'outcomePending', repeatableFrom } } as const;
-    return save(updateStepProgress(looked, step.key, pending));
+    const pending = { ...uncertainProgress, error: { kind: 'outcomePending', repeatableFrom } } as const;
+    return save(updateStepProgress(planAtLookup, step.key, pending));
   }
-  if (!step.progress.lookedUp) return looked;
+  if (!step.progress.lookedUp) return planAtLookup;
   await context.noteRepeated(step, request);
   return planAgain();
 };

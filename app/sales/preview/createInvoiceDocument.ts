@@ -28,7 +28,7 @@ const emptySeller: Seller = {
 
 /**
  * Converts a draft to the invoice that its recipient gets, in the recipient's language. Seller fields that the service
- * does not return are left out and listed in `gaps`; typed text that cannot be parsed is shown as typed. `number` is
+ * does not return are left out and listed in `missingParts`; typed text that cannot be parsed is shown as typed. `number` is
  * null until the service has assigned one. What the service does not take
  * is left out; `capabilities` is null while that is not known.
  */
@@ -76,7 +76,7 @@ export const createInvoiceDocument = (
     payable: writing.money(totals.payable),
     note: draft.note.trim(),
     payment,
-    gaps: findMissingInvoiceParts(seller, payment),
+    missingParts: findMissingInvoiceParts(seller, payment),
   };
 };
 

@@ -16,5 +16,5 @@ export const findMissingInvoiceParts = (
     barcode: hasAccount && barcode === null,
     qr: hasAccount && qr === null,
   };
-  return (['name', 'ids', 'address', 'account', 'barcode', 'qr'] as const).filter((gap) => isMissing[gap]);
+  return (['name', 'ids', 'address', 'account', 'barcode', 'qr'] as const).filter((part) => isMissing[part]);
 };

@@ -59,5 +59,5 @@ export interface InvoiceDocument {
   readonly note: string;
   readonly payment: InvoicePaymentDetails;
   /** Fields missing from the document because their values are unknown: shown to the sender, never printed. */
-  readonly gaps: readonly MissingInvoicePart[];
+  readonly missingParts: readonly MissingInvoicePart[];
 }

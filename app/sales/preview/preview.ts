@@ -9,7 +9,7 @@ import { createSellerReader } from './sellerReader.ts';
 
 interface InvoicePreview {
   readonly html: string;
-  readonly gaps: readonly MissingInvoicePart[];
+  readonly missingParts: readonly MissingInvoicePart[];
   /** `Lasku 1001 Kesälahden Rakennus Oy`: what a file of it may be called. */
   readonly title: string;
 }
@@ -36,7 +36,7 @@ export const createPreviewRenderer = (
     const document = createInvoiceDocument(draft, received, submission?.invoiceNumber ?? null, capabilities);
     return {
       html: renderInvoiceHtml(document, fontFaces),
-      gaps: document.gaps,
+      missingParts: document.missingParts,
       title: `${document.title} ${document.buyer.name}`.trim(),
     };
   };

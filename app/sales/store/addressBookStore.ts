@@ -16,7 +16,7 @@ export interface AddressBookEntryByKind {
 export interface AddressBookChange<T> {
   readonly changed: readonly T[];
   /** Ids. */
-  readonly gone?: readonly string[];
+  readonly removed?: readonly string[];
   /** From now on everything that the service holds is known. */
   readonly isWhole?: boolean;
 }
@@ -77,7 +77,7 @@ export const createAddressBookStore = ({
   const putOver = async <T>(
     company: CompanyRef,
     change: DraftsUpdater<T>,
-    others: (update: T) => { readonly put: readonly SalesRecordToPut[]; readonly gone: readonly SalesRecordKey[] },
+    others: (update: T) => { readonly put: readonly SalesRecordToPut[]; readonly removed: readonly SalesRecordKey[] },
   ): Promise<void> => {
     const saved = await typed.list(company, 'draft');
     const update = change(saved.map(({ value }) => value));
@@ -85,17 +85,17 @@ export const createAddressBookStore = ({
     const name = (id: string): SalesRecordKey => ({ company, kind: 'draft', id });
     const changed = [...drafts].map(([id, value]) => typed.write(company, 'draft', { id, value, savedAt: now() }));
     const read = saved.filter(({ id }) => drafts.has(id)).map(({ id, body }) => ({ ...name(id), body }));
-    const { put, gone } = others(update);
+    const { put, removed } = others(update);
     // A merge that cannot be read is not written over: `get` throws.
     for (const { id } of put) await typed.get(company, 'merge', id);
-    if (!(await records.putOver(read, [...put, ...changed], gone))) await putOver(company, change, others);
+    if (!(await records.putOver(read, [...put, ...changed], removed))) await putOver(company, change, others);
   };
 
   return {
     entries: (company, kind) => entryCaches[kind].get(company),
     isWhole: async (company, kind) => (await wholeBooks.get(company)).some((entry) => entry.kind === kind),
-    changeEntries: async (company, kind, { changed, gone = [], isWhole = false }) => {
-      if (changed.length + gone.length === 0 && !isWhole) return;
+    changeEntries: async (company, kind, { changed, removed = [], isWhole = false }) => {
+      if (changed.length + removed.length === 0 && !isWhole) return;
       const savedAt = now();
       const bookRecord = typed.write(company, 'book', { id: kind, value: { kind }, savedAt });
       // One entry that does not fit must not keep the others out.
@@ -106,7 +106,7 @@ export const createAddressBookStore = ({
       );
       await records.put(
         isWhole ? [...fitting, bookRecord] : fitting,
-        gone.map((id) => ({ company, kind, id })),
+        removed.map((id) => ({ company, kind, id })),
       );
       entryCaches[kind].invalidate(company);
       wholeBooks.invalidate(company);
@@ -117,12 +117,12 @@ export const createAddressBookStore = ({
         put: [
           typed.write(company, 'merge', { ...toMergeName(company, update.merge), value: update.merge, savedAt: now() }),
         ],
-        gone: [],
+        removed: [],
       }));
       merges.invalidate(company);
     },
     removeMerge: async (company, value, change) => {
-      await putOver(company, change, () => ({ put: [], gone: [toMergeName(company, value)] }));
+      await putOver(company, change, () => ({ put: [], removed: [toMergeName(company, value)] }));
       merges.invalidate(company);
     },
     forgetBook: () => {

@@ -36,11 +36,11 @@ export const createOutboxJournalArchive = (
   const settledSince = new Map<string, number>();
   const tidyOnce = createCompanyCache(async (company: CompanyRef): Promise<void> => {
     settledSince.delete(toCompanyKey(company));
-    const settled = (await typed.list(company, 'dispatch')).filter(({ value }) => isSubmissionPlanDone(value));
-    if (settled.length < maxSettled + batchSize) return;
+    const finished = (await typed.list(company, 'dispatch')).filter(({ value }) => isSubmissionPlanDone(value));
+    if (finished.length < maxSettled + batchSize) return;
     // A draft that cannot be read stays where it is reported.
     const unreadable = new Set((await typed.listAll(company, 'draft')).unreadable.map(({ id }) => id));
-    const old = settled.slice(maxSettled).filter(({ id }) => !unreadable.has(id));
+    const old = finished.slice(maxSettled).filter(({ id }) => !unreadable.has(id));
     for (let from = 0; from < old.length; from += movedAtOnce)
       await records.archive(
         old.slice(from, from + movedAtOnce).map(({ id, body, value }) => ({

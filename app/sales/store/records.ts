@@ -94,11 +94,11 @@ export const openSalesRecords = (
   /** A draft that is archived is changed in its place; a plan that is gone on with leaves the archive. */
   const write = (
     records: readonly WithServiceKey<SalesRecordToPut>[],
-    gone: readonly WithServiceKey<SalesRecordKey>[],
+    removedKeys: readonly WithServiceKey<SalesRecordKey>[],
   ): void => {
     const remove = prepare(`DELETE FROM record ${recordGroupWhereClause} AND id = ?`);
     const insert = prepare(`INSERT OR REPLACE INTO record VALUES (?, ?, ?, ?, ?, ?, ?)`);
-    for (const name of gone) remove.run(...getRecordGroupBindings(name), name.id);
+    for (const name of removedKeys) remove.run(...getRecordGroupBindings(name), name.id);
     for (const record of records) {
       if (record.kind === 'draft' && archived.change(record)) continue;
       insert.run(...getRecordGroupBindings(record), record.id, record.body, record.savedAt);
@@ -163,20 +163,20 @@ export const openSalesRecords = (
     /** Puts records in and takes out what is gone: all of it or nothing. */
     put: (
       records: readonly WithServiceKey<SalesRecordToPut>[],
-      gone: readonly WithServiceKey<SalesRecordKey>[] = [],
-    ): void => runInTransaction(open().database, () => write(records, gone)),
+      removedKeys: readonly WithServiceKey<SalesRecordKey>[] = [],
+    ): void => runInTransaction(open().database, () => write(records, removedKeys)),
     /** The same, where nothing of what was read says something else by now; answers whether that was so. */
     putOver: (
       read: readonly WithServiceKey<LoadedSalesRecord>[],
       records: readonly WithServiceKey<SalesRecordToPut>[],
-      gone: readonly WithServiceKey<SalesRecordKey>[],
+      removedKeys: readonly WithServiceKey<SalesRecordKey>[],
     ): boolean =>
       runInTransaction(open().database, () => {
         const same = prepare(`SELECT id FROM record ${recordGroupWhereClause} AND id = ? AND body = ?`);
         const isAsRead = read.every(
           (record) => same.get(...getRecordGroupBindings(record), record.id, record.body) !== undefined,
         );
-        if (isAsRead) write(records, gone);
+        if (isAsRead) write(records, removedKeys);
         return isAsRead;
       }),
     /** Puts a record whose body counts its revisions over this one, 0 where there is none; returns whether the file has that one. */

@@ -88,7 +88,7 @@ export interface OtherServiceSavedDraft extends SavedDraft {
 
 export interface TrackedInvoiceChange {
   readonly changed: readonly TrackedInvoice[];
-  readonly gone: readonly string[];
+  readonly removed: readonly string[];
   /** Left out if the list itself was not read. */
   readonly list?: InvoiceFetchTimes;
 }
@@ -196,7 +196,7 @@ export const createSalesStore = (
     saveSettings: (company, value) => put(company, 'settings', [{ id: 'settings', value }]),
     invoices: async (company) => (await typed.list(company, 'invoice')).map(({ value }) => value),
     invoiceList: async (company) => (await typed.find(company, 'follow', 'list'))?.value ?? null,
-    changeInvoices: async (company, { changed, gone, list: received }) => {
+    changeInvoices: async (company, { changed, removed, list: received }) => {
       const savedAt = now();
       // Writing ten thousand as JSON in one go would block this thread.
       for (let from = 0; from < changed.length; from += invoiceBatchSize)
@@ -208,10 +208,10 @@ export const createSalesStore = (
           ),
         );
       const ofList = received ? [typed.write(company, 'follow', { id: 'list', value: received, savedAt })] : [];
-      if (ofList.length + gone.length > 0)
+      if (ofList.length + removed.length > 0)
         await records.put(
           ofList,
-          gone.map((id) => ({ company, kind: 'invoice', id })),
+          removed.map((id) => ({ company, kind: 'invoice', id })),
         );
     },
     unreadableRecords: async (company) => {

@@ -26,12 +26,12 @@ export interface ServiceRecords {
   /** Ids of the archived plans that made an invoice. */
   findArchivedPlans(group: SalesRecordGroup, invoiceId: string): Promise<readonly string[]>;
   /** All or nothing. */
-  put(records: readonly SalesRecordToPut[], gone?: readonly SalesRecordKey[]): Promise<void>;
+  put(records: readonly SalesRecordToPut[], removed?: readonly SalesRecordKey[]): Promise<void>;
   /** The same, where nothing of what was read says something else by now; answers whether that was so. */
   putOver(
     read: readonly LoadedSalesRecord[],
     records: readonly SalesRecordToPut[],
-    gone: readonly SalesRecordKey[],
+    removed: readonly SalesRecordKey[],
   ): Promise<boolean>;
   /** Puts a record over this revision of it, 0 where there is none; returns whether the file has that one. */
   putRevision(record: SalesRecordToPut, read: number): Promise<boolean>;
@@ -85,13 +85,13 @@ export const openServiceRecords = (
       await adopted.get(group.company);
       return call.findArchivedPlans(bind(group), invoiceId);
     },
-    put: async (records, gone = []) => {
-      await adoptAll([...records.slice(0, 1), ...gone.slice(0, 1)]);
-      await call.put(records.map(bind), gone.map(bind));
+    put: async (records, removed = []) => {
+      await adoptAll([...records.slice(0, 1), ...removed.slice(0, 1)]);
+      await call.put(records.map(bind), removed.map(bind));
     },
-    putOver: async (read, records, gone) => {
-      await adoptAll([...records.slice(0, 1), ...gone.slice(0, 1)]);
-      return call.putOver(read.map(bind), records.map(bind), gone.map(bind));
+    putOver: async (read, records, removed) => {
+      await adoptAll([...records.slice(0, 1), ...removed.slice(0, 1)]);
+      return call.putOver(read.map(bind), records.map(bind), removed.map(bind));
     },
     putRevision: async (record, read) => {
       await adopted.get(record.company);

@@ -19,7 +19,7 @@ import { listSalesTasks, mayInvoiceNeedAction } from './salesTasks.ts';
 /** Tracking of the service's invoices and their states. The choice of notifications is a setting of the application. */
 export interface InvoiceTracking
   extends Omit<SalesMethodsOf<typeof salesTrackingContract>, 'notifications' | 'setNotifications'>,
-    Pick<SalesInvoicePoller, 'turn' | 'note' | 'stop'> {
+    Pick<SalesInvoicePoller, 'poll' | 'note' | 'stop'> {
   /** Clears the memory of a connection whose data on the disk have been removed. */
   forget(connectionId: string): void;
   /** Asks for nothing of a connection any more; answers when what was under way is over, and forgets it. */
@@ -64,7 +64,7 @@ export const createInvoiceTracking = ({
   };
 
   return {
-    turn: poller.turn,
+    poll: poller.poll,
     note: poller.note,
     stop: poller.stop,
     forget: invoiceCache.forget,

@@ -26,7 +26,7 @@ const neverListed: InvoiceFetchTimes = { listedAt: null, paymentsAt: null };
 export const createSalesInvoiceCache = (store: SalesStore): SalesInvoiceCache => {
   const opened = new Map<string, { readonly company: CompanyRef; readonly loaded: Promise<CachedInvoices> }>();
 
-  const keep = (company: CompanyRef, loading: Promise<CachedInvoices>): Promise<CachedInvoices> => {
+  const cacheLoading = (company: CompanyRef, loading: Promise<CachedInvoices>): Promise<CachedInvoices> => {
     const key = toCompanyKey(company);
     opened.set(key, { company, loaded: loading });
     // What failed to be read may be read later.
@@ -38,14 +38,14 @@ export const createSalesInvoiceCache = (store: SalesStore): SalesInvoiceCache =>
     return toCachedInvoices(new Map(invoices.map((tracked) => [tracked.invoice.id, tracked])), list ?? neverListed);
   };
   const load = (company: CompanyRef): Promise<CachedInvoices> =>
-    opened.get(toCompanyKey(company))?.loaded ?? keep(company, read(company));
+    opened.get(toCompanyKey(company))?.loaded ?? cacheLoading(company, read(company));
 
   return {
     get: load,
     change: async (company, change) => {
       await store.changeInvoices(company, change);
       // In the place of the one before at once, so that the next change builds on this one.
-      await keep(
+      await cacheLoading(
         company,
         load(company).then((before) => applyChange(before, change)),
       );
@@ -58,7 +58,7 @@ export const createSalesInvoiceCache = (store: SalesStore): SalesInvoiceCache =>
 
 const applyChange = (before: CachedInvoices, change: TrackedInvoiceChange): CachedInvoices => {
   const invoices = new Map(before.invoices);
-  for (const id of change.gone) invoices.delete(id);
+  for (const id of change.removed) invoices.delete(id);
   for (const tracked of change.changed) invoices.set(tracked.invoice.id, tracked);
   return toCachedInvoices(invoices, change.list ?? before.list);
 };

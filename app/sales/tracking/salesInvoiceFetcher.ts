@@ -49,9 +49,9 @@ export const createSalesInvoiceFetcher = ({
   const hasRelevantChange = ({ before, after }: TrackedInvoiceUpdate): boolean =>
     !isDeepStrictEqual(before && { ...before, lookedAt: null }, { ...after, lookedAt: null });
 
-  const keep = async (company: CompanyRef, after: TrackedInvoice): Promise<TrackedInvoiceUpdate[]> => {
+  const updateCache = async (company: CompanyRef, after: TrackedInvoice): Promise<TrackedInvoiceUpdate[]> => {
     const before = (await invoiceCache.get(company)).invoices.get(after.invoice.id);
-    if (!isDeepStrictEqual(before, after)) await invoiceCache.change(company, { changed: [after], gone: [] });
+    if (!isDeepStrictEqual(before, after)) await invoiceCache.change(company, { changed: [after], removed: [] });
     return [{ before, after }].filter(hasRelevantChange);
   };
 
@@ -63,7 +63,7 @@ export const createSalesInvoiceFetcher = ({
       if (waiting.length < cached.size || waiting.length === 0) return;
       const changes = await findListChanges(waiting, cached);
       waiting = [];
-      await invoiceCache.change(company, { changed: changes.map(({ after }) => after), gone: [] });
+      await invoiceCache.change(company, { changed: changes.map(({ after }) => after), removed: [] });
       onKept();
     };
   };
@@ -80,7 +80,7 @@ export const createSalesInvoiceFetcher = ({
       const hasIds = received.length === 0 || received.some(({ id }) => !isUnreadableId(id));
       await invoiceCache.change(company, {
         changed: changes.map(({ after }) => after),
-        gone: [...cached.keys()].filter((id) => !listedIds.has(id) && (hasIds || isUnreadableId(id))),
+        removed: [...cached.keys()].filter((id) => !listedIds.has(id) && (hasIds || isUnreadableId(id))),
         list: { ...list, listedAt: now() },
       });
       return changes;
@@ -99,18 +99,18 @@ export const createSalesInvoiceFetcher = ({
         return [{ before, after: mergePayments(before, row ?? null, at) }];
       });
       const changed = changes.map(({ after }) => after);
-      await invoiceCache.change(company, { changed, gone: [], list: { ...list, paymentsAt: at } });
+      await invoiceCache.change(company, { changed, removed: [], list: { ...list, paymentsAt: at } });
       return changes.filter(hasRelevantChange);
     },
     fetchPayments: async (company, id) => {
       const received = await nullIfGone((await apiFor(company)).readPaymentsForDisplay(id));
       const before = (await invoiceCache.get(company)).invoices.get(id);
-      return before ? keep(company, mergePayments(before, received, now())) : [];
+      return before ? updateCache(company, mergePayments(before, received, now())) : [];
     },
     read: async (company, id) => {
       const received = await nullIfGone((await apiFor(company)).readInvoiceForDisplay(id));
       if (!received) return [];
-      return keep(company, mergeFetchedInvoice((await invoiceCache.get(company)).invoices.get(id), received));
+      return updateCache(company, mergeFetchedInvoice((await invoiceCache.get(company)).invoices.get(id), received));
     },
   };
 };

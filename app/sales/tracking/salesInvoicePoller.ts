@@ -34,7 +34,7 @@ export interface SalesInvoicePoller {
   /** Marks the invoices as viewed: requests in the background what is due. */
   markViewed(company: CompanyRef): void;
   /** Asks for what is due now. What fails lets the service rest; it throws only what is no failure of the service. */
-  turn(company: CompanyRef): Promise<void>;
+  poll(company: CompanyRef): Promise<void>;
   /**
    * Requests the list and the payments now, or waits for the refresh under way. Where payments are asked for one by one, it
    * asks for the first few, and the next turns for the others. Throws the errors of the service, and `rateLimited` without
@@ -144,10 +144,10 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
       requestedPayments.clear();
       return handleChanges(ofAll);
     }
-    const ask = kind === 'look' ? fetcher.fetchPayments : fetcher.read;
+    const fetchUpdate = kind === 'look' ? fetcher.fetchPayments : fetcher.read;
     for (const id of ids) {
       if (isStopped) return;
-      handleChanges(await ask(company, id));
+      handleChanges(await fetchUpdate(company, id));
       noted.delete(id);
       if (kind === 'look') requestedPayments.delete(id);
     }
@@ -164,10 +164,10 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
   };
 
   /** Runs one request after the other; the result decides how long the service is not called. */
-  const enqueue = (pollState: CompanyPollState, ask: () => Promise<void>): Promise<void> =>
+  const enqueue = (pollState: CompanyPollState, fetchUpdate: () => Promise<void>): Promise<void> =>
     pollState.queue(async () => {
       try {
-        await ask();
+        await fetchUpdate();
         Object.assign(pollState, { failures: 0, restUntil: null, isRateLimited: false });
       } catch (failure) {
         if (failure instanceof AppFailure) recordPollFailure(pollState, failure);
@@ -200,7 +200,7 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
     }
   };
 
-  const turn = (company: CompanyRef): Promise<void> => {
+  const poll = (company: CompanyRef): Promise<void> => {
     const pollState = getPollState(company);
     if (isStopped) return Promise.resolve();
     pollState.activePoll ??= runPoll(pollState).finally(() => {
@@ -210,10 +210,10 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
   };
 
   return {
-    turn,
+    poll,
     markViewed: (company) => {
       getPollState(company).seenAt = now();
-      void turn(company);
+      void poll(company);
     },
     refresh: async (company) => {
       const pollState = getPollState(company);
@@ -237,7 +237,7 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
     },
     note: (company, invoiceId) => {
       getPollState(company).noted.add(invoiceId);
-      void turn(company);
+      void poll(company);
     },
     stopConnection: async (connectionId) => {
       const left = [...pollStates].filter(([, { company }]) => company.connectionId === connectionId);

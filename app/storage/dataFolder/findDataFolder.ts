@@ -5,7 +5,7 @@ import type { FolderFiles } from './folderFiles.ts';
 
 export interface DataFolderRequest extends DataFolderPlaces {
   /** The folder that the policy names; null where it names none; undefined where that is not known now. */
-  readonly wanted: string | null | undefined;
+  readonly requested: string | null | undefined;
   readonly files: FolderFiles;
 }
 
@@ -23,8 +23,8 @@ export const findDataFolder = (request: DataFolderRequest): DataFolderChoice | n
 };
 
 /** Returns where the data should be. A policy that is not known now has not ended: they stay where they are. */
-export const getTarget = ({ wanted, usual }: DataFolderRequest, record: DataFolderRecord | null): string =>
-  wanted === undefined ? (record?.movingTo ?? record?.folder ?? usual) : (wanted ?? usual);
+export const getTarget = ({ requested, usual }: DataFolderRequest, record: DataFolderRecord | null): string =>
+  requested === undefined ? (record?.movingTo ?? record?.folder ?? usual) : (requested ?? usual);
 
 const isSettledRecord = ({ movingTo, removing }: DataFolderRecord): boolean =>
   movingTo === undefined && removing === undefined;

@@ -51,9 +51,9 @@ export const continueMove = (record: DataFolderRecord, deps: FolderMoveDeps): Da
   if (files.list(toReplacedName(folder)) !== null) return finishCopy(folder, movingTo, deps);
   const isRenamed = hasArrived(folder, movingTo, files);
   if (!isRenamed) removeTree(files, toPartialName(movingTo));
-  const settled = { folder: isRenamed ? movingTo : folder };
-  writeDataFolderRecord(files, recordFolder, settled);
-  return settled;
+  const settledRecord = { folder: isRenamed ? movingTo : folder };
+  writeDataFolderRecord(files, recordFolder, settledRecord);
+  return settledRecord;
 };
 
 /**
@@ -67,8 +67,8 @@ const hasArrived = (from: string, to: string, files: FolderFiles): boolean => {
 
 /** Returns the folder in which the data are at any moment of a move. Throws the system's errors. */
 export const locateMovedData = ({ folder, movingTo }: DataFolderRecord, files: FolderFiles): string => {
-  const places = movingTo === undefined ? [folder] : [toReplacedName(folder), folder, movingTo];
-  return places.find((place) => files.list(place) !== null) ?? folder;
+  const candidates = movingTo === undefined ? [folder] : [toReplacedName(folder), folder, movingTo];
+  return candidates.find((candidate) => files.list(candidate) !== null) ?? folder;
 };
 
 /** Continues where the data have their second name: compares them with the copy, and gives the copy its own name. */
@@ -90,9 +90,9 @@ const removeReplaced = (
   { files, recordFolder }: FolderMoveDeps,
 ): DataFolderRecord => {
   removeTree(files, removing);
-  const settled = { folder };
-  writeDataFolderRecord(files, recordFolder, settled);
-  return settled;
+  const settledRecord = { folder };
+  writeDataFolderRecord(files, recordFolder, settledRecord);
+  return settledRecord;
 };
 
 /** Gives the data their old name again, or leaves them under the second one where an older program has made a new folder. */
@@ -101,9 +101,9 @@ const takeBack = (from: string, to: string, { files, recordFolder }: FolderMoveD
   const isFree = makeFree(files, from);
   if (isFree) files.rename(replaced, from);
   removeTree(files, toPartialName(to));
-  const settled = { folder: isFree ? from : replaced };
-  writeDataFolderRecord(files, recordFolder, settled);
-  return settled;
+  const settledRecord = { folder: isFree ? from : replaced };
+  writeDataFolderRecord(files, recordFolder, settledRecord);
+  return settledRecord;
 };
 
 /** Returns whether nothing is at the path, and removes an empty folder: a system may have made one. */

@@ -22,13 +22,17 @@ export const settleDataFolder = (options: DataFolderOptions): DataFolderChoice =
   try {
     const earlier = readDataFolderRecord(options.files, options.recordFolder);
     const target = getTarget(options, earlier);
-    return settle(options, target, earlier && continueMove(earlier, options));
+    return moveToTarget(options, target, earlier && continueMove(earlier, options));
   } catch (cause) {
     return chooseAfterFailure(options, toReason(cause));
   }
 };
 
-const settle = (options: DataFolderOptions, target: string, record: DataFolderRecord | null): DataFolderChoice => {
+const moveToTarget = (
+  options: DataFolderOptions,
+  target: string,
+  record: DataFolderRecord | null,
+): DataFolderChoice => {
   const { files, usual } = options;
   if (record !== null && isUnreachable(files, record.folder)) return stay(record.folder, 'unreachable', target);
   const [source] = listSources(options, target, record);
@@ -78,8 +82,8 @@ const moveOrTakeBack = (options: DataFolderOptions, source: string, target: stri
     return moveDataFolder(source, target, options);
   } catch (cause) {
     const record = readDataFolderRecord(options.files, options.recordFolder);
-    const settled = record && continueMove(record, options);
-    if (settled && isSamePath(settled.folder, target)) return settled;
+    const settledRecord = record && continueMove(record, options);
+    if (settledRecord && isSamePath(settledRecord.folder, target)) return settledRecord;
     throw cause;
   }
 };

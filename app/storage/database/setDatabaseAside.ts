@@ -31,9 +31,9 @@ const moveAside = (file: string, suffixes: readonly string[], now: number): stri
 export const getSetAsidePath = (file: string, now: number): string =>
   freeName(`${file}.damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
 
-const freeName = (wanted: string): string => {
+const freeName = (preferredName: string): string => {
   for (let attempt = 1; ; attempt += 1) {
-    const name = attempt === 1 ? wanted : `${wanted}-${attempt}`;
+    const name = attempt === 1 ? preferredName : `${preferredName}-${attempt}`;
     if (!['', ...companions].some((suffix) => existsSync(name + suffix))) return name;
   }
 };

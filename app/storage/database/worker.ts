@@ -106,11 +106,11 @@ export const startWorker = <H extends WorkerHandlers>({
 
 /** Returns functions of any name that pass their arguments to `ask`. */
 export const createWorkerCalls = <H extends WorkerHandlers>(
-  ask: (name: string, args: readonly unknown[]) => Promise<unknown>,
+  call: (name: string, args: readonly unknown[]) => Promise<unknown>,
 ): WorkerCalls<H> =>
   new Proxy({} as WorkerCalls<H>, {
     get:
       (_, name) =>
       (...args: readonly unknown[]) =>
-        ask(String(name), args),
+        call(String(name), args),
   });

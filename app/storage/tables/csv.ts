@@ -67,13 +67,13 @@ export const createCsvFile = (
   const config = { delimiter: dialect.separator, newline: '\r\n', header: false };
   const lines = (rows: string[][]): string => `${papaparse.unparse(rows, config)}\r\n`;
   let before = `\ufeff${lines([headers.map(escapeFormula)])}`;
-  const put = async (text: string): Promise<void> => {
+  const writeText = async (text: string): Promise<void> => {
     await write(Buffer.from(`${before}${text}`));
     before = '';
   };
   return {
-    rows: (rows) => put(lines(rows.map((cells) => cells.map((cell) => formatCsvCell(cell, dialect))))),
+    rows: (rows) => writeText(lines(rows.map((cells) => cells.map((cell) => formatCsvCell(cell, dialect))))),
     // No totals: programs that read the file would add them to the rows.
-    end: () => put(''),
+    end: () => writeText(''),
   };
 };

@@ -40,13 +40,13 @@ const escapeCharacter = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
 /** Returns a text as it is, cut where a spreadsheet would refuse the file for its length. */
-export const renderSheetTextCell = (text: string, look: SheetCellStyle): string => {
+export const renderSheetTextCell = (text: string, style: SheetCellStyle): string => {
   const cellText = text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
-  return `<c s="${sheetCellStyles.indexOf(look)}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cellText)}</t></is></c>`;
+  return `<c s="${sheetCellStyles.indexOf(style)}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cellText)}</t></is></c>`;
 };
 
-const renderNumberCell = (number: string | number, look: SheetCellStyle): string =>
-  `<c s="${sheetCellStyles.indexOf(look)}"><v>${number}</v></c>`;
+const renderNumberCell = (number: string | number, style: SheetCellStyle): string =>
+  `<c s="${sheetCellStyles.indexOf(style)}"><v>${number}</v></c>`;
 
 /** Returns whether a spreadsheet would keep every digit of the number. */
 export const isExactInSpreadsheet = (decimalText: string): boolean =>

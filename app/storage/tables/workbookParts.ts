@@ -21,7 +21,7 @@ const formats: Readonly<Record<SheetCellStyle, { readonly number: number; readon
 };
 
 const cellFormats = sheetCellStyles
-  .map((look) => formats[look])
+  .map((style) => formats[style])
   .map(
     ({ number, font }) =>
       `<xf numFmtId="${number}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,

@@ -24,17 +24,17 @@ export const createXlsxFile = ({ head, title, write }: XlsxOptions): TableFileWr
   const zip = new ZipWriter(write);
   let sheets = 0;
   let rowsInSheet = 0;
-  const put = (xml: string): Promise<void> => zip.add(Buffer.from(xml));
+  const writeXml = (xml: string): Promise<void> => zip.add(Buffer.from(xml));
 
   const beginSheet = async (first: readonly (readonly ExportCell[])[]): Promise<void> => {
     if (sheets > 0) await endSheet();
     sheets += 1;
     rowsInSheet = 0;
     await zip.begin(getSheetPath(sheets));
-    await put(renderSheetStart(head.headers, measureColumns(head.headers, first)));
+    await writeXml(renderSheetStart(head.headers, measureColumns(head.headers, first)));
   };
   const endSheet = async (): Promise<void> => {
-    await put('</sheetData></worksheet>');
+    await writeXml('</sheetData></worksheet>');
     await zip.end();
   };
   return {
@@ -43,15 +43,17 @@ export const createXlsxFile = ({ head, title, write }: XlsxOptions): TableFileWr
       // The head is in the first row.
       const first = rowsInSheet + 2;
       rowsInSheet += rows.length;
-      await put(rows.map((cells, at) => renderRow(cells.map(renderSheetCell), first + at)).join(''));
+      await writeXml(rows.map((cells, at) => renderRow(cells.map(renderSheetCell), first + at)).join(''));
     },
     end: async (totals, total) => {
       if (sheets === 0) await beginSheet([]);
-      await put(totals.map((line, at) => renderRow(renderTotals(head, line, total), rowsInSheet + 2 + at)).join(''));
+      await writeXml(
+        totals.map((line, at) => renderRow(renderTotals(head, line, total), rowsInSheet + 2 + at)).join(''),
+      );
       await endSheet();
       for (const [path, xml] of createWorkbookParts(title, sheets)) {
         await zip.begin(path);
-        await put(xml);
+        await writeXml(xml);
         await zip.end();
       }
       await zip.close();

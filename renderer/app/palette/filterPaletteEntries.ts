@@ -13,9 +13,9 @@ export const filterPaletteEntries = <E extends SearchablePaletteEntry>(
   entries: readonly E[],
   query: string,
 ): readonly E[] => {
-  const wanted = foldText(query).split(/\s+/).filter(Boolean);
+  const searchWords = foldText(query).split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {
     const words = foldText(entry.words);
-    return wanted.every((word) => words.includes(word));
+    return searchWords.every((word) => words.includes(word));
   });
 };

@@ -48,7 +48,7 @@ export const EditConnection = ({ connection, savedText, onClose }: EditConnectio
         connectionName={connection.name}
         preview={edit.pendingEdit}
         isSaving={edit.isSaving}
-        onKeep={edit.keep}
+        onKeep={edit.dismiss}
         onConfirm={edit.confirm}
       />
       {edit.lacking && <CredentialsDialog connection={edit.lacking} onClose={onClose} />}

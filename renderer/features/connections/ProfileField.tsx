@@ -25,11 +25,11 @@ const useFieldTexts = (path: string, hasHint: boolean) => {
 };
 
 /** A one-line text field of the profile. */
-export const ProfileField = ({ path, hasHint = true, ...look }: ProfileFieldProps) => {
+export const ProfileField = ({ path, hasHint = true, ...fieldProps }: ProfileFieldProps) => {
   const form = useProfileFormContext();
   return (
     <TextField
-      {...look}
+      {...fieldProps}
       {...useFieldTexts(path, hasHint)}
       value={form.text(path)}
       onChange={(typed) => form.setText(path, typed)}
@@ -63,9 +63,9 @@ export interface CodecFieldProps extends Omit<ProfileFieldProps, 'ref'> {
 }
 
 /** A one-line field for a list of words or a number. */
-export const CodecField = ({ path, as, hasHint = true, ...look }: CodecFieldProps) => (
+export const CodecField = ({ path, as, hasHint = true, ...fieldProps }: CodecFieldProps) => (
   <TextField
-    {...look}
+    {...fieldProps}
     {...useFieldTexts(path, hasHint)}
     {...useTypedText(useProfileFormContext(), path, as)}
     autoComplete="off"

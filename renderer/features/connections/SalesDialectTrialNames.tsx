@@ -28,14 +28,14 @@ export const SalesDialectTrialNames = ({ names }: { readonly names: readonly Dia
 const NameItem = ({ finding }: { readonly finding: DialectNameFinding }) => {
   const { t } = useTranslation('dialect');
   const { kind, part, name, suggestion, line, column } = finding;
-  const place = t(`names.parts.${part}`);
+  const partLabel = t(`names.parts.${part}`);
   const texts = [
     t(`names.${kind}`, { name: escapeInvisibleCharacters(name) }),
     ...(suggestion === null ? [] : [t('names.guess', { suggestion: escapeInvisibleCharacters(suggestion) })]),
   ];
   return (
     <li>
-      {`${line === null || column === null ? place : t('names.place', { part: place, line, column })}: ${texts.join(' ')}`}
+      {`${line === null || column === null ? partLabel : t('names.place', { part: partLabel, line, column })}: ${texts.join(' ')}`}
     </li>
   );
 };

@@ -23,7 +23,7 @@ export interface ConnectionEditController {
   /** The effect of saving that the person has to confirm, because the connection would lead to another service. */
   readonly pendingEdit: ProfileEditPreview | null;
   readonly confirm: () => void;
-  readonly keep: () => void;
+  readonly dismiss: () => void;
   readonly discard: () => void;
   readonly isSaving: boolean;
   readonly error: AppError | null;
@@ -39,8 +39,8 @@ export const useConnectionEdit = (
   useSuspendForFormDrafts();
   const { id } = connection;
   const cache = useQueryClient();
-  const [left] = useState(() => readUnsavedProfile(id));
-  const [text, setText] = useState(left ?? savedText);
+  const [unsavedProfile] = useState(() => readUnsavedProfile(id));
+  const [text, setText] = useState(unsavedProfile ?? savedText);
   const updateText = (typed: string): void => {
     setText(typed);
     if (typed === savedText) deleteUnsavedProfile(id);
@@ -83,14 +83,14 @@ export const useConnectionEdit = (
 
   return {
     editor,
-    wasLeft: left !== null && text === left,
+    wasLeft: unsavedProfile !== null && text === unsavedProfile,
     isChanged: text !== savedText,
     signInEffect,
     needsMore: signInEffect !== 'asksAgain' && needsMoreThan(editor.check.outline?.needs ?? []),
     save,
     pendingEdit,
     confirm: () => pendingEdit && confirming.mutate(pendingEdit),
-    keep: () => setPendingEdit(null),
+    dismiss: () => setPendingEdit(null),
     discard: () => updateText(savedText),
     isSaving: saving.isPending || confirming.isPending,
     error: (saving.error ?? confirming.error)?.error ?? null,

@@ -13,21 +13,21 @@ export interface VisibleFaults {
 
 interface FieldVisits {
   readonly isAll: boolean;
-  readonly left: ReadonlySet<string>;
+  readonly visited: ReadonlySet<string>;
   readonly typing: string | null;
 }
 
 /** Tracks which faults to show. `isAllFromStart`: for a profile from a file, all at once. */
 export const useVisibleFaults = (isAllFromStart: boolean): VisibleFaults => {
-  const [{ isAll, left, typing }, setTold] = useState<FieldVisits>({
+  const [{ isAll, visited, typing }, setVisits] = useState<FieldVisits>({
     isAll: isAllFromStart,
-    left: new Set(),
+    visited: new Set(),
     typing: null,
   });
   return {
-    shows: (path) => path !== typing && (isAll || left.has(path)),
-    showAll: () => setTold((visits) => ({ ...visits, isAll: true, typing: null })),
-    type: (path) => setTold((visits) => ({ ...visits, typing: path })),
-    leave: (path) => setTold((visits) => ({ ...visits, left: new Set(visits.left).add(path), typing: null })),
+    shows: (path) => path !== typing && (isAll || visited.has(path)),
+    showAll: () => setVisits((visits) => ({ ...visits, isAll: true, typing: null })),
+    type: (path) => setVisits((visits) => ({ ...visits, typing: path })),
+    leave: (path) => setVisits((visits) => ({ ...visits, visited: new Set(visits.visited).add(path), typing: null })),
   };
 };

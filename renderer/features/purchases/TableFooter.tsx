@@ -17,14 +17,14 @@ export interface TableFooterProps {
 export const TableFooter = ({ view, children }: TableFooterProps) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
-  const shown = format.number(view.rowCount);
-  const all = format.number(view.totalCount);
+  const formattedCount = format.number(view.rowCount);
+  const total = format.number(view.totalCount);
   return (
     <footer className={joinClasses(footerStyles.footer, styles.footer)}>
       <span role="status">
         {view.rowCount >= view.totalCount
-          ? t('count.all', { count: view.rowCount, formattedCount: shown })
-          : t('count.some', { count: view.totalCount, formattedCount: shown, total: all })}
+          ? t('count.all', { count: view.rowCount, formattedCount })
+          : t('count.some', { count: view.totalCount, formattedCount, total })}
       </span>
       <PurchaseTotals name={t('total')} totals={view.totals} />
       <PurchaseTotals name={t('unpaid')} totals={view.unpaid} />

@@ -66,7 +66,7 @@ export const useTableMarking = (
     closeRefusal();
     setOtherError(null);
   };
-  const ask = (next: MarkingQuestion): void => {
+  const openQuestion = (next: MarkingQuestion): void => {
     closeMessages();
     setQuestion(next);
   };
@@ -83,11 +83,11 @@ export const useTableMarking = (
   ): void => {
     if (row === null || decision.kind === 'refuse')
       refuse(decision.kind === 'refuse' ? decision.reason : 'early', requested);
-    else if (decision.kind === 'ask') ask({ kind: 'invoice', row });
+    else if (decision.kind === 'ask') openQuestion({ kind: 'invoice', row });
     else markInvoice(row, decision.state);
   };
   const markSelected = (state: ReviewState): void => {
-    if (result) ask({ kind: 'selection', query: result.query, selection: selection.selection, state });
+    if (result) openQuestion({ kind: 'selection', query: result.query, selection: selection.selection, state });
   };
   return {
     ...marking,

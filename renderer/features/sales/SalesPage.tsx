@@ -53,7 +53,7 @@ const Sales = ({ company }: { readonly company: CompanyRef }) => {
           keys="Ctrl+F"
           label={t('salesList:search')}
           value={list.query.search}
-          onChange={(search) => list.ask({ search })}
+          onChange={(search) => list.setFilter({ search })}
           onKeyDown={({ key }) => key === 'ArrowDown' && list.gridRef.current?.focus()}
         />
         <Button icon={<RotateCw aria-hidden />} isPending={tracking.isRefreshing} onPress={tracking.refresh}>

@@ -44,14 +44,14 @@ export const Wizard = ({ initial, capabilities, initialSubmission }: WizardProps
   const { saveStore, saver } = useDraftSaver();
   const giveUpSaving = useLeaveGuard(saver);
   const [draft, act] = useDraft(initial, saver.push);
-  const [wanted, focusField] = useFieldFocus(
+  const [focusTarget, focusField] = useFieldFocus(
     initial.contact.remoteId === null && initial.step === 'recipient' ? 'contact.search' : 'step',
   );
   const focusOn = (path: string): void => focusField(toStableFieldPath(draft, path));
   const sending = useDraftSubmission(draft, initialSubmission);
   const [refusal, forgetRefusal] = useDraftRefusal({ draft, act, sending, initialSubmission, focusOn });
   const { wizard, apart, actions, showAll } = useWizardValue({
-    ...{ draft, act, focusOn: focusField, wanted, capabilities, refusal },
+    ...{ draft, act, focusOn: focusField, wanted: focusTarget, capabilities, refusal },
   });
   useRefreshAfterSending(sending.submission);
   useSpellCheckLanguage(draft.contact.language);
@@ -89,7 +89,7 @@ export const Wizard = ({ initial, capabilities, initialSubmission }: WizardProps
   const send = useStableCallback((): void => {
     open('result');
     forgetRefusal();
-    void sending.send(saver.settled);
+    void sending.send(saver.waitUntilSaved);
   });
 
   const isSent = sending.submission?.state === 'done';
@@ -101,7 +101,7 @@ export const Wizard = ({ initial, capabilities, initialSubmission }: WizardProps
           company={initial.company}
           draftId={initial.id}
           saveStore={isSent ? null : saveStore}
-          ready={saver.settled}
+          ready={saver.waitUntilSaved}
           onClose={close}
         />
         <div className={styles.columns}>
@@ -148,7 +148,7 @@ export const Wizard = ({ initial, capabilities, initialSubmission }: WizardProps
               draftId={initial.id}
               number={sending.submission?.invoiceNumber ?? null}
               saveStore={saveStore}
-              ready={saver.settled}
+              ready={saver.waitUntilSaved}
             />
           </TotalsColumn>
         </div>

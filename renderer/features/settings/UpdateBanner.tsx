@@ -20,21 +20,21 @@ export const UpdateBanner = () => {
   const { state, request, error } = useUpdates();
   const navigate = useNavigate();
   const isSettingsPage = useRouterState({ select: ({ location }) => location.pathname === '/settings' });
-  const [seen, setSeen] = useState<UpdatesState | null>(null);
+  const [dismissedState, setDismissedState] = useState<UpdatesState | null>(null);
   useMenuCommand('checkForUpdates', () => {
     request('check');
     void navigate({ to: '/settings', hash: 'updates' });
   });
   const isAnnounced = state !== undefined && 'isAnnounced' in state && state.isAnnounced;
-  if (!isAnnounced || state === seen || isSettingsPage) return null;
+  if (!isAnnounced || state === dismissedState || isSettingsPage) return null;
   const understood = (
-    <Button size="small" onPress={() => setSeen(state)}>
+    <Button size="small" onPress={() => setDismissedState(state)}>
       {t('policy.dismiss')}
     </Button>
   );
   return (
     <Banner>
-      <UpdateNotice state={state} ask={request} failureAction={understood} />
+      <UpdateNotice state={state} request={request} failureAction={understood} />
       {error && <ErrorNotice error={error} />}
     </Banner>
   );

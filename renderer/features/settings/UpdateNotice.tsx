@@ -11,17 +11,17 @@ import type { UpdateControls } from './useUpdates.ts';
 
 export interface UpdateNoticeProps {
   readonly state: UpdatesState;
-  readonly ask: UpdateControls['request'];
+  readonly request: UpdateControls['request'];
   /** Beside trying again. */
   readonly failureAction?: ReactNode;
 }
 
 /** Shows the state of a newer version with the possible actions; empty if there is none. */
-export const UpdateNotice = ({ state, ask, failureAction }: UpdateNoticeProps) => {
+export const UpdateNotice = ({ state, request, failureAction }: UpdateNoticeProps) => {
   const { t } = useTranslation('updates');
   const format = useFormat();
   const later = (
-    <Button size="small" variant="quiet" onPress={() => ask('postpone')}>
+    <Button size="small" variant="quiet" onPress={() => request('postpone')}>
       {t('later')}
     </Button>
   );
@@ -35,7 +35,7 @@ export const UpdateNotice = ({ state, ask, failureAction }: UpdateNoticeProps) =
           actions={
             <>
               {state.isAnnounced && later}
-              <Button size="small" variant="primary" onPress={() => ask('download')}>
+              <Button size="small" variant="primary" onPress={() => request('download')}>
                 {t('download', { size })}
               </Button>
             </>
@@ -52,7 +52,7 @@ export const UpdateNotice = ({ state, ask, failureAction }: UpdateNoticeProps) =
           tone="blue"
           title={t('available.title', { version: state.update.version })}
           actions={
-            <Button size="small" onPress={() => ask('cancel')}>
+            <Button size="small" onPress={() => request('cancel')}>
               {t('cancel')}
             </Button>
           }
@@ -69,7 +69,7 @@ export const UpdateNotice = ({ state, ask, failureAction }: UpdateNoticeProps) =
             <>
               {state.isAnnounced && later}
               {!state.atQuit && (
-                <Button size="small" onPress={() => ask('installAtQuit')}>
+                <Button size="small" onPress={() => request('installAtQuit')}>
                   {t('atQuit')}
                 </Button>
               )}
@@ -82,7 +82,7 @@ export const UpdateNotice = ({ state, ask, failureAction }: UpdateNoticeProps) =
         </Notice>
       );
     case 'failed':
-      return <ErrorNotice error={state.error} onRetry={() => ask('check')} action={failureAction} />;
+      return <ErrorNotice error={state.error} onRetry={() => request('check')} action={failureAction} />;
     default:
       return null;
   }

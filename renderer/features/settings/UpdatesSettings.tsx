@@ -35,7 +35,7 @@ export const UpdatesSettings = () => {
       <p className={styles.status} role="status">
         {t('version', { version: info.version })} <UpdateStatus state={state} />
       </p>
-      <UpdateNotice state={state} ask={request} />
+      <UpdateNotice state={state} request={request} />
       {error && <ErrorNotice error={error} />}
       {!isOff && <ModeChoice />}
     </section>

@@ -9,7 +9,7 @@ type UpdateRequest = 'check' | 'download' | 'cancel' | 'postpone' | 'installAtQu
 export interface UpdateControls {
   /** Undefined before it is known. */
   readonly state: UpdatesState | undefined;
-  readonly request: (doing: UpdateRequest) => void;
+  readonly request: (request: UpdateRequest) => void;
   readonly error: AppError | null;
 }
 
@@ -18,7 +18,7 @@ export const useUpdates = (): UpdateControls => {
   const cache = useQueryClient();
   const { data: state } = useQuery(updatesQuery);
   const mutation = useMutation({
-    mutationFn: (doing: UpdateRequest) => ipcClient.updates[doing]({}),
+    mutationFn: (request: UpdateRequest) => ipcClient.updates[request]({}),
     onSuccess: (received) => cache.setQueryData(updatesQuery.queryKey, received),
   });
   return { state, request: mutation.mutate, error: mutation.error?.error ?? null };

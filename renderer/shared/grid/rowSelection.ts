@@ -2,18 +2,18 @@ import { addRowRange, createRowRange, type RowRanges, toggleRowRange } from './r
 
 /** The selected lines, and the range being extended with Shift. */
 export interface RowSelection {
-  readonly settled: RowRanges;
+  readonly ranges: RowRanges;
   readonly stretch: { readonly anchor: number; readonly end: number } | null;
 }
 
-export const emptyRowSelection: RowSelection = { settled: [], stretch: null };
+export const emptyRowSelection: RowSelection = { ranges: [], stretch: null };
 
-export const getSelectedRowRanges = ({ settled, stretch }: RowSelection): RowRanges =>
-  stretch ? addRowRange(settled, createRowRange(stretch.anchor, stretch.end)) : settled;
+export const getSelectedRowRanges = ({ ranges, stretch }: RowSelection): RowRanges =>
+  stretch ? addRowRange(ranges, createRowRange(stretch.anchor, stretch.end)) : ranges;
 
 /** Selects the range if it is not selected yet, or deselects it. */
 export const toggleSelectedRange = (state: RowSelection, range: RowRanges[number]): RowSelection => ({
-  settled: toggleRowRange(getSelectedRowRanges(state), range),
+  ranges: toggleRowRange(getSelectedRowRanges(state), range),
   stretch: null,
 });
 
@@ -21,4 +21,4 @@ export const toggleSelectedRange = (state: RowSelection, range: RowRanges[number
 export const extendRowSelection = (state: RowSelection, from: number, to: number): RowSelection =>
   state.stretch?.end === from
     ? { ...state, stretch: { anchor: state.stretch.anchor, end: to } }
-    : { settled: getSelectedRowRanges(state), stretch: { anchor: from, end: to } };
+    : { ranges: getSelectedRowRanges(state), stretch: { anchor: from, end: to } };

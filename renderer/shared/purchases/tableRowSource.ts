@@ -82,12 +82,14 @@ export class TableRowSource {
    * focused line, wherever it is.
    */
   want(first: number, last: number, focusedRow: number): void {
-    const seen = getRowWindowIndexes(first, last);
+    const visibleWindows = getRowWindowIndexes(first, last);
     const height = last - first;
     const ahead = first < this.#first ? getRowWindowIndex(first - height) : getRowWindowIndex(last + height);
     const end = getRowWindowIndex(this.result.view.lineCount - 1);
     this.#first = first;
-    this.#wanted = [...new Set([...seen, ahead, getRowWindowIndex(focusedRow)])].filter((window) => window <= end);
+    this.#wanted = [...new Set([...visibleWindows, ahead, getRowWindowIndex(focusedRow)])].filter(
+      (window) => window <= end,
+    );
     if (!this.#error) this.#fetch();
   }
 

@@ -13,13 +13,13 @@ export interface CredentialsButtonProps extends Pick<ButtonProps, 'size' | 'vari
 }
 
 /** Opens the dialog to replace a connection's credentials; empty if a connection needs none. */
-export const CredentialsButton = ({ connection, onSaved, ...look }: CredentialsButtonProps) => {
+export const CredentialsButton = ({ connection, onSaved, ...buttonProps }: CredentialsButtonProps) => {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
   if (connection.needs.length === 0) return null;
   return (
     <>
-      <Button {...look} icon={<KeyRound aria-hidden />} onPress={() => setOpen(true)}>
+      <Button {...buttonProps} icon={<KeyRound aria-hidden />} onPress={() => setOpen(true)}>
         {t('credentials.action')}
       </Button>
       {isOpen && <CredentialsDialog connection={connection} onSaved={onSaved} onClose={() => setOpen(false)} />}

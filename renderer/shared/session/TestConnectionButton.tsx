@@ -10,11 +10,11 @@ export interface TestConnectionButtonProps extends Pick<ButtonProps, 'size' | 'v
 }
 
 /** Opens the page on which each step of the connection is tested separately. */
-export const TestConnectionButton = ({ connection, ...look }: TestConnectionButtonProps) => {
+export const TestConnectionButton = ({ connection, ...buttonProps }: TestConnectionButtonProps) => {
   const { t } = useTranslation('common');
   const test = useOpenConnectionTest(connection);
   return (
-    <Button {...look} icon={<Stethoscope aria-hidden />} onPress={test}>
+    <Button {...buttonProps} icon={<Stethoscope aria-hidden />} onPress={test}>
       {t('test')}
     </Button>
   );

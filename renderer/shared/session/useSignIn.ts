@@ -28,13 +28,13 @@ const toMissingCredentialsError = (state: SessionState | undefined): AppError | 
 /** Returns the session of one connection, and the functions that sign in and out. */
 export const useSignIn = (connectionId: string): SignInController => {
   const cache = useQueryClient();
-  const keep = (state: SessionState): void => {
+  const cacheState = (state: SessionState): void => {
     cache.setQueryData(sessionQuery(connectionId).queryKey, state);
   };
   const state = useQuery(sessionQuery(connectionId));
-  const signIn = useMutation({ mutationFn: () => ipcClient.session.signIn({ connectionId }), onSuccess: keep });
+  const signIn = useMutation({ mutationFn: () => ipcClient.session.signIn({ connectionId }), onSuccess: cacheState });
   const cancel = useMutation({ mutationFn: () => ipcClient.session.cancelSignIn({ connectionId }) });
-  const signOut = useMutation({ mutationFn: () => ipcClient.session.signOut({ connectionId }), onSuccess: keep });
+  const signOut = useMutation({ mutationFn: () => ipcClient.session.signOut({ connectionId }), onSuccess: cacheState });
   return {
     state: state.data,
     isSigningIn: signIn.isPending || state.data?.kind === 'signingIn',

@@ -106,7 +106,7 @@ export const createStartAnswers = (): CallAnswers => ({
   'purchases.selected': () => ({ count: 0, totals: [] }),
   'purchaseFields.discovered': () => ({ invoices: 0, fields: [] }),
   'purchaseFields.mapping': () => ({ mapping: forEachField('total'), suggestions: forEachField([]), isEditable: true }),
-  'purchaseFields.preview': () => ({ rows: [], looked: 0, readable: forEachField({ now: 0, after: 0 }) }),
+  'purchaseFields.preview': () => ({ rows: [], sampleSize: 0, readable: forEachField({ now: 0, after: 0 }) }),
   'sales.settings': () => salesSettings,
   'sales.capabilities': () => fullCapabilities,
   'sales.drafts': () => [],
@@ -124,5 +124,5 @@ export const createStartAnswers = (): CallAnswers => ({
   }),
   'salesFollow.refresh': () => ({ asOf: '2026-11-20T08:00:00.000Z' }),
   'salesFollow.tasks': () => [],
-  'salesPreview.html': () => ({ html: '<p>invoice</p>', gaps: [] }),
+  'salesPreview.html': () => ({ html: '<p>invoice</p>', missingParts: [] }),
 });

@@ -39,7 +39,7 @@ const separateVolumes = (files: FolderFiles): FolderFiles => ({
 
 const settle = (files: FolderFiles, wanted: string | undefined) =>
   settleDataFolder({
-    ...{ wanted, files, usual, former: [], recordFolder },
+    ...{ requested: wanted, files, usual, former: [], recordFolder },
     ...{ isInUse: () => false, isOnNetwork: () => false },
   });
 

@@ -20,7 +20,7 @@ export interface DeliveryJobs {
   /** Accepts a delivery to the client's e-mail address; each call makes a job of its own. */
   start(organizationContext: DemoOrganizationContext, invoiceId: string): DeliveryJob;
   /** Carries out what is due by the clock: only then is an invoice sent. */
-  settle(organizationContext: DemoOrganizationContext): void;
+  finishDueJobs(organizationContext: DemoOrganizationContext): void;
   /** Returns a job as the interface shows it; null where there is none of this id. */
   view(organizationContext: DemoOrganizationContext, id: string): JsonMembers | null;
 }
@@ -43,7 +43,7 @@ export const createDeliveryJobs = (quirks: ServiceQuirks): DeliveryJobs => {
       getJobs(organizationContext).set(job.id, job);
       return job;
     },
-    settle: (organizationContext) => {
+    finishDueJobs: (organizationContext) => {
       const now = organizationContext.clock.now();
       for (const job of getJobs(organizationContext).values())
         if (job.result === 'open' && job.endsAt <= now)

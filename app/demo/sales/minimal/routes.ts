@@ -38,7 +38,7 @@ export const createMinimalDialectRoutes = (world: DemoWorld): Hono => {
     answer: (visit: DemoOrganizationRequest) => Response | Promise<Response>,
   ) =>
     withDemoOrganization(world, (visit) => {
-      jobs.settle(visit.organizationContext);
+      jobs.finishDueJobs(visit.organizationContext);
       const unknown = Object.keys(visit.context.req.query()).filter((name) => !parameters.includes(name));
       return unknown.length === 0
         ? answer(visit)

@@ -32,9 +32,9 @@ export const createValueCondition = (filter: ColumnFilter, today: string): Value
 };
 
 const createContains = (text: string): ValueCondition => {
-  const wanted = foldText(text.trim());
-  if (wanted === '') return () => true;
-  return (value) => value !== null && foldText(value).includes(wanted);
+  const foldedText = foldText(text.trim());
+  if (foldedText === '') return () => true;
+  return (value) => value !== null && foldText(value).includes(foldedText);
 };
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

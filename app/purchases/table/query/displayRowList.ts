@@ -2,7 +2,7 @@ import type { InvoiceGroup } from './groups.ts';
 
 /** Content of a line: an invoice, by its row index, or the head of a group. */
 export type DisplayRow =
-  | { readonly kind: 'place'; readonly place: number }
+  | { readonly kind: 'place'; readonly rowIndex: number }
   | { readonly kind: 'group'; readonly group: InvoiceGroup };
 
 /** Lines of a table: its rows in order, with the group heads between them if it is grouped. */
@@ -18,10 +18,10 @@ export class DisplayRowList {
 
   at(line: number): DisplayRow {
     const group = this.#groupAt(line, ({ line: head }) => head);
-    if (!group) return { kind: 'place', place: line };
+    if (!group) return { kind: 'place', rowIndex: line };
     return group.line === line
       ? { kind: 'group', group }
-      : { kind: 'place', place: group.from + line - group.line - 1 };
+      : { kind: 'place', rowIndex: group.from + line - group.line - 1 };
   }
 
   /** Returns the line of a row index, null if its group is closed. */

@@ -29,8 +29,8 @@ const createRowTest = (
 ): RowTest => {
   switch (filter.kind) {
     case 'review': {
-      const wanted = reviewStateOrder.map((state) => filter.states.includes(state));
-      return (row) => wanted[table.states[row] ?? 0] === true;
+      const isStateSelected = reviewStateOrder.map((state) => filter.states.includes(state));
+      return (row) => isStateSelected[table.states[row] ?? 0] === true;
     }
     case 'finding': {
       const { kinds } = filter;

@@ -15,8 +15,9 @@ export const countColumnValues = (
     const code = codes[row] ?? size;
     counts[code] = (counts[code] ?? 0) + 1;
   }
-  const wanted = foldText(search.trim());
-  const isWanted = (code: number): boolean => wanted === '' || (code < size && foldText(value(code)).includes(wanted));
+  const foldedSearch = foldText(search.trim());
+  const isWanted = (code: number): boolean =>
+    foldedSearch === '' || (code < size && foldText(value(code)).includes(foldedSearch));
   const matches = Array.from(counts.keys()).filter((code) => (counts[code] ?? 0) > 0 && isWanted(code));
   matches.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
   return matches

@@ -32,8 +32,8 @@ export const listInvoiceChanges = (
   plan: SubmissionPlan,
   draft: Draft,
 ): readonly InvoiceFieldChange[] => {
-  const theirs = invoice.contactName ?? invoice.contactId ?? '';
-  const recipient = { path: recipientChangePath, ours: draft.contact.name, theirs };
+  const remoteRecipient = invoice.contactName ?? invoice.contactId ?? '';
+  const recipient = { path: recipientChangePath, ours: draft.contact.name, theirs: remoteRecipient };
   return [
     ...(isForAnotherContact(invoice, plan, draft) ? [recipient] : []),
     ...findInvoiceDifferences(invoice, createInvoiceContent(plan, draft)),

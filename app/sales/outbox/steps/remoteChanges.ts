@@ -60,12 +60,12 @@ const mergeRemoteLine = (
   convert: (line: RemoteLine) => DraftLine,
 ): DraftLine => {
   if (drafted && matchesSentLine(line, sent)) return drafted;
-  const theirs = convert(fillUnsaid(line));
-  if (!drafted) return theirs;
+  const remoteLine = convert(fillMissingFields(line));
+  if (!drafted) return remoteLine;
   const isPriceSaid = line.unitPrice !== undefined || line.unitPriceWithVat !== undefined;
   return {
-    ...theirs,
-    ...pickUnsaid(line, drafted),
+    ...remoteLine,
+    ...pickFieldsNotReturned(line, drafted),
     // A price of theirs is what is charged, with whatever discount they know of.
     ...(isPriceSaid ? {} : { unitPrice: drafted.unitPrice, discountPercent: drafted.discountPercent }),
     saveAsProduct: drafted.saveAsProduct,
@@ -79,7 +79,7 @@ const nothingSaid: RemoteLine = {
   ...{ discountPercent: null, vatRate: null, vatCategory: null },
 };
 
-const fillUnsaid = (line: ComparableLine): RemoteLine => ({
+const fillMissingFields = (line: ComparableLine): RemoteLine => ({
   ...nothingSaid,
   ...Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined)),
 });
@@ -96,7 +96,7 @@ const ownFields = [
   'description',
 ] as const;
 
-const pickUnsaid = (line: ComparableLine, drafted: DraftLine): Partial<DraftLine> =>
+const pickFieldsNotReturned = (line: ComparableLine, drafted: DraftLine): Partial<DraftLine> =>
   Object.fromEntries(ownFields.filter((field) => line[field] === undefined).map((field) => [field, drafted[field]]));
 
 const toContactDraft = ({ channel: _channel, paymentTermDays: _term, ...contact }: Contact): DraftContact => contact;

@@ -11,16 +11,22 @@ import type { PendingQuestion } from '../../store/model/submissionPlan.ts';
  */
 export const createTotalsQuestion = (draft: Draft, { net, vat, total }: ComparableInvoice): PendingQuestion | null => {
   const { totals } = calculateDraftTotals(draft);
-  const ours = {
+  const localTotals = {
     net: formatDecimal(totals.taxExclusive),
     vat: formatDecimal(totals.taxTotal),
     total: formatDecimal(totals.taxInclusive),
   };
-  const theirs = { net, vat, total };
-  const isSame = matchesTotal(net, ours.net) && matchesTotal(vat, ours.vat) && matchesTotal(total, ours.total);
-  return isSame ? null : { asks: { kind: 'totals', ours, theirs }, of: JSON.stringify([ours, theirs]) };
+  const remoteTotals = { net, vat, total };
+  const isSame =
+    matchesTotal(net, localTotals.net) && matchesTotal(vat, localTotals.vat) && matchesTotal(total, localTotals.total);
+  return isSame
+    ? null
+    : {
+        asks: { kind: 'totals', ours: localTotals, theirs: remoteTotals },
+        of: JSON.stringify([localTotals, remoteTotals]),
+      };
 };
 
 /** Returns true if the totals are equal, or the service does not return one. */
-const matchesTotal = (received: string | null, ours: string): boolean =>
-  received === null || new Big(received).eq(ours);
+const matchesTotal = (received: string | null, expected: string): boolean =>
+  received === null || new Big(received).eq(expected);

@@ -58,8 +58,10 @@ const readRoots = (pages: DatabasePages, use: DatabasePageUse): SchemaRoots | nu
     .flatMap((entry) => (entry.kind === 'row' ? [entry.row.values] : []))
     .toArray();
   if (rows.length === 0) return null;
-  const ofType = (wanted: string) =>
-    rows.flatMap(([type, name, , page]) => (type === wanted && page ? [[String(name), Number(page)] as const] : []));
+  const ofType = (objectType: string) =>
+    rows.flatMap(([type, name, , page]) =>
+      type === objectType && page ? [[String(name), Number(page)] as const] : [],
+    );
   return { tables: new Map(ofType('table')), indexes: ofType('index').map(([, page]) => page) };
 };
 

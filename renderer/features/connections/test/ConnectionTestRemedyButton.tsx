@@ -17,9 +17,9 @@ export interface ConnectionTestRemedyButtonProps extends RemedyButtonProps {
 
 /** The button for the remedy of a step; empty if there is none. */
 export const ConnectionTestRemedyButton = ({ step, ...props }: ConnectionTestRemedyButtonProps) => {
-  const way = findConnectionTestRemedy(step, props.connection);
-  if (way === null) return null;
-  const Way = remedyButtons[way];
+  const remedy = findConnectionTestRemedy(step, props.connection);
+  if (remedy === null) return null;
+  const Way = remedyButtons[remedy];
   return (
     <div className={styles.actions}>
       <Way {...props} />
@@ -31,12 +31,12 @@ interface RemedyButtonProps extends Pick<ButtonProps, 'variant'> {
   readonly connection: Connection;
 }
 
-const SignIn = ({ connection, ...look }: RemedyButtonProps) => {
+const SignIn = ({ connection, ...buttonProps }: RemedyButtonProps) => {
   const { t } = useTranslation('common');
   const { signIn, isSigningIn, error } = useSignIn(connection.id);
   return (
     <>
-      <Button {...look} size="small" icon={<LogIn aria-hidden />} onPress={signIn} isPending={isSigningIn}>
+      <Button {...buttonProps} size="small" icon={<LogIn aria-hidden />} onPress={signIn} isPending={isSigningIn}>
         {t('signIn.action')}
       </Button>
       {error && !isSigningIn && <ErrorNotice error={error} />}
@@ -59,13 +59,13 @@ const ShowSignIn = ({ connection }: RemedyButtonProps) => {
   );
 };
 
-const Edit = ({ connection, ...look }: RemedyButtonProps) => {
+const Edit = ({ connection, ...buttonProps }: RemedyButtonProps) => {
   const { t } = useTranslation('connectionTest');
   const navigate = useNavigate();
   const edit = (): void =>
     void navigate({ to: '/connections/$connectionId/edit', params: { connectionId: connection.id } });
   return (
-    <Button {...look} size="small" icon={<Pencil aria-hidden />} onPress={edit}>
+    <Button {...buttonProps} size="small" icon={<Pencil aria-hidden />} onPress={edit}>
       {t('edit')}
     </Button>
   );

@@ -163,9 +163,9 @@ const formatUntestedParts = (
   formatLine: (words: { readonly parts: string; readonly reason: string }) => string,
   t: ConnectionTestTextFormatters['t'],
 ): readonly string[] =>
-  [...Map.groupBy(untested, ({ reason }) => reason)].map(([reason, gaps]) =>
+  [...Map.groupBy(untested, ({ reason }) => reason)].map(([reason, parts]) =>
     formatLine({
-      parts: gaps.map(({ part }) => t(`connectionTest:part.${part}`)).join(', '),
+      parts: parts.map(({ part }) => t(`connectionTest:part.${part}`)).join(', '),
       reason: t(`connectionTest:untestedReason.${reason}`),
     }),
   );

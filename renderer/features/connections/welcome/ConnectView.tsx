@@ -53,7 +53,7 @@ export const ConnectView = ({ form, offeredError, onBack }: ConnectViewProps) =>
         connectionName={form.pendingReplacement?.name ?? ''}
         preview={form.pendingReplacement?.preview ?? null}
         isSaving={form.isPending}
-        onKeep={form.keep}
+        onKeep={form.dismiss}
         onConfirm={form.confirm}
       />
       <div className={styles.actions}>

@@ -34,7 +34,7 @@ export interface ConnectForm {
   /** The connection that would lead to another service, where the person has to confirm that. */
   readonly pendingReplacement: ReplacedConnection | null;
   readonly confirm: () => void;
-  readonly keep: () => void;
+  readonly dismiss: () => void;
   readonly isPending: boolean;
   readonly error: AppError | null;
 }
@@ -114,7 +114,7 @@ export const useConnectForm = (
       setPendingReplacement(null);
       add.mutate({ text, credentials, isConfirmed: true });
     },
-    keep: () => setPendingReplacement(null),
+    dismiss: () => setPendingReplacement(null),
     isPending: check.isPending || add.isPending,
     error: (check.error ?? add.error)?.error ?? null,
   };

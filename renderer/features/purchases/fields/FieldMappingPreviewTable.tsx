@@ -45,7 +45,7 @@ export const FieldMappingPreviewTable = ({ preview: { rows }, changed }: FieldMa
       <tbody>
         {rows
           .slice(0, maxShownRows)
-          .map((row, place) => ({ ...row, place }))
+          .map((row, index) => ({ ...row, place: index }))
           .map((row) => (
             <tr key={row.place}>
               <th scope="row">{row.sellerName ? <UntrustedText>{row.sellerName}</UntrustedText> : '–'}</th>

@@ -88,8 +88,8 @@ const FieldPath = ({ field, mapping, discovered }: FieldMappingProps & Pick<Mapp
 const ReadableCount = ({ field, mapping: { preview, changed } }: FieldMappingProps) => {
   const { t } = useTranslation('fields');
   const format = useFormat();
-  if (!preview.data || preview.data.looked === 0) return null;
-  const { looked, readable } = preview.data;
+  if (!preview.data || preview.data.sampleSize === 0) return null;
+  const { sampleSize: looked, readable } = preview.data;
   const { now, after } = readable[field];
   const all = format.number(looked);
   return (

@@ -21,7 +21,7 @@ const unreadableProblems: Readonly<Partial<Record<RecordFieldKind, FieldMappingP
 export const findFieldMappingProblem = (
   field: MappedField,
   mapping: FieldMapping,
-  { looked, readable }: FieldMappingPreview,
+  { sampleSize: looked, readable }: FieldMappingPreview,
 ): FieldMappingProblem | null => {
   if (mapping[field] === '' || looked === 0) return null;
   const { now, after } = readable[field];

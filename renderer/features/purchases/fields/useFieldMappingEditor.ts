@@ -20,11 +20,11 @@ export const useFieldMappingEditor = (company: CompanyRef) => {
     placeholderData: keepPreviousData,
   });
   const save = useMutation({
-    mutationFn: (wanted: FieldMapping) => ipcClient.purchaseFields.saveMapping({ company, mapping: wanted }),
+    mutationFn: (newMapping: FieldMapping) => ipcClient.purchaseFields.saveMapping({ company, mapping: newMapping }),
     // The other companies of the connection are read by it, too.
-    onSuccess: async (_, wanted) => {
+    onSuccess: async (_, newMapping) => {
       await cache.invalidateQueries({ queryKey: fieldQueryKeys({ ...company, customerNumber: null }) });
-      forgetSaved(wanted);
+      forgetSaved(newMapping);
     },
   });
   const changed = mappedFields.filter((field) => before && mapping && before[field] !== mapping[field]);

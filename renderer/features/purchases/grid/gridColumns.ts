@@ -65,11 +65,11 @@ export const getGridColumns = ({ columns }: TableLayout): readonly GridColumn[] 
 export const computeColumnWidths = (columns: readonly GridColumn[], room: number): readonly number[] => {
   const fit = columns.map(({ column, width }) => (width === null ? getColumnFit(column) : createFixedFit(width)));
   const spare = Math.max(0, room - checkboxColumnWidth - sum(fit.map(({ least }) => least)));
-  const wanted = fit.map(({ least, usual }) => usual - least);
-  const granted = Math.min(spare, sum(wanted));
+  const extraWidths = fit.map(({ least, usual }) => usual - least);
+  const granted = Math.min(spare, sum(extraWidths));
   const grow = fit.map((each) => each.grow);
   return fit.map(({ least }, index) =>
-    Math.floor(least + getShare(wanted, index) * granted + getShare(grow, index) * (spare - granted)),
+    Math.floor(least + getShare(extraWidths, index) * granted + getShare(grow, index) * (spare - granted)),
   );
 };
 

@@ -23,9 +23,11 @@ export const highlightMatches = (
   isGrouped = false,
 ): readonly HighlightPart[] => {
   const plain = isGrouped ? removeGrouping(foldText(text)) : foldText(text);
-  const wanted = (isGrouped ? words.map(removeGrouping) : words).filter((word) => word !== '' && plain.includes(word));
-  if (wanted.length === 0) return [{ text, isMarked: false }];
-  return splitHighlightParts(text, findMatchedUnits(text, wanted, isGrouped));
+  const searchWords = (isGrouped ? words.map(removeGrouping) : words).filter(
+    (word) => word !== '' && plain.includes(word),
+  );
+  if (searchWords.length === 0) return [{ text, isMarked: false }];
+  return splitHighlightParts(text, findMatchedUnits(text, searchWords, isGrouped));
 };
 
 /** Returns, for each UTF-16 unit of the text, whether it belongs to a match. */

@@ -59,7 +59,7 @@ export const useGridSelection = (query: PurchaseQuery, view: PurchaseQuerySummar
     has: (line) => includesRow(ranges, line),
     toggle: (lines) => change(toggleSelectedRange(state, lines)),
     extendTo: (from, line) => change(extendRowSelection(state, from, line)),
-    all: () => change({ settled: [{ from: 0, to: lineCount }], stretch: null }),
+    all: () => change({ ranges: [{ from: 0, to: lineCount }], stretch: null }),
     clear: () => change(emptyRowSelection),
     summary: (hasAny && summary.data) || null,
   };

@@ -37,7 +37,7 @@ export const useKeepInvoiceFocused = ({
   const cache = useQueryClient();
   const invoice = getInvoiceRef(line);
   const focusedKey = invoice && toInvoiceKey(invoice);
-  const seen = useRef<PurchaseQuerySummary | null>(null);
+  const lastView = useRef<PurchaseQuerySummary | null>(null);
   const followed = useRef<string | null>(null);
   const openedKey = openedRef && toInvoiceKey(openedRef);
   const lastQuery = useRef(query);
@@ -48,10 +48,10 @@ export const useKeepInvoiceFocused = ({
   });
   useEffect(() => adopt(openedKey), [openedKey]);
 
-  const keep = useEffectEvent((focusedKey: string | null, view: PurchaseQuerySummary, isCurrent: boolean) => {
+  const keepFocus = useEffectEvent((focusedKey: string | null, view: PurchaseQuerySummary, isCurrent: boolean) => {
     lastQuery.current = query;
-    const isNew = seen.current !== view;
-    seen.current = view;
+    const isNew = lastView.current !== view;
+    lastView.current = view;
     const row = isNew && at.row !== headerRowIndex ? getLocatedRow(cache, result) : null;
     if (row !== null && row !== at.row) {
       keepScreenRow();
@@ -63,7 +63,7 @@ export const useKeepInvoiceFocused = ({
     if (followed.current && openedRef && toInvoiceKey(openedRef) !== focusedKey) onFollow(invoice);
     followed.current = focusedKey;
   });
-  useEffect(() => keep(focusedKey, view, isCurrent), [focusedKey, view, isCurrent]);
+  useEffect(() => keepFocus(focusedKey, view, isCurrent), [focusedKey, view, isCurrent]);
 };
 
 /** Returns the row of the focused invoice, if the result was requested for exactly that one. */

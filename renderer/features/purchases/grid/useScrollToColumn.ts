@@ -12,7 +12,7 @@ export const useScrollToColumn = (
     const grid = gridRef.current;
     if (!grid) return;
     const { scrollLeft, clientWidth } = grid;
-    const wanted = computeScrollLeft(columns, widths, column, { scrollLeft, width: clientWidth });
-    if (wanted !== scrollLeft) grid.scrollLeft = wanted;
+    const scrollTarget = computeScrollLeft(columns, widths, column, { scrollLeft, width: clientWidth });
+    if (scrollTarget !== scrollLeft) grid.scrollLeft = scrollTarget;
   }, [gridRef, columns, widths, column]);
 };

@@ -47,11 +47,11 @@ const Question = ({
   const isReview = state === 'reviewed';
   const canLeaveOut = isReview && withFindings > 0 && withFindings < count;
   const isSerious = isReview && findings.some(({ kind }) => findingSeverities[kind] === 'serious');
-  const shown = format.number(count);
+  const formattedCount = format.number(count);
   return (
     <Dialog
       role="alertdialog"
-      title={t(`multiple.title.${state}`, { count, formattedCount: shown })}
+      title={t(`multiple.title.${state}`, { count, formattedCount })}
       isOpen
       onClose={onClose}
       actions={
@@ -74,7 +74,7 @@ const Question = ({
             autoFocus={!isSerious}
             onPress={guard(() => onConfirm(false))}
           >
-            {t(`multiple.confirm.${state}`, { count, formattedCount: shown })}
+            {t(`multiple.confirm.${state}`, { count, formattedCount })}
           </Button>
         </>
       }

@@ -18,7 +18,7 @@ export const useMarkingUndo = (
   latest: MarkingResult | null,
   onFailed: (error: AppError) => void,
 ): MarkingUndo => {
-  const [settled, setSettled] = useState<number | null>(null);
+  const [settledCount, setSettled] = useState<number | null>(null);
   const { mutate } = useMutation({
     mutationFn: (marking: number) => ipcClient.purchaseReview.undo({ connectionId, marking }),
     onError: ({ error }, marking) => {
@@ -27,7 +27,7 @@ export const useMarkingUndo = (
       if (error.kind !== 'conflict') setSettled((before) => (before === marking ? null : before));
     },
   });
-  const marked = latest?.marking === settled ? null : latest;
+  const marked = latest?.marking === settledCount ? null : latest;
   return {
     marked,
     undo: () => {

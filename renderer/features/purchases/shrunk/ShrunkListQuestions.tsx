@@ -13,8 +13,8 @@ interface ShrunkListsProps {
 export const ShrunkListQuestions = ({ scope, onAnswered }: ShrunkListsProps) => {
   const { connection } = useCurrentCompany();
   const { data: lists = [] } = useQuery(shrunkListsQuery(scope));
-  const getName = (wanted: string): string =>
-    connection.companies.find(({ customerNumber }) => customerNumber === wanted)?.name ?? wanted;
+  const getName = (companyNumber: string): string =>
+    connection.companies.find(({ customerNumber }) => customerNumber === companyNumber)?.name ?? companyNumber;
   return lists.map((list) => (
     <ShrunkListQuestion
       key={`${list.customerNumber} ${list.askedAt} ${list.missingCount}`}

@@ -38,10 +38,10 @@ export const useSavedViews = (scope: PurchaseScope): SavedViewsController => {
   const onSuccess = () => cache.invalidateQueries({ queryKey: savedViewsKey });
   const save = useMutation({ mutationFn: (view: SavedView) => ipcClient.purchaseViews.save({ view }), onSuccess });
   const remove = useMutation({ mutationFn: (id: string) => ipcClient.purchaseViews.remove({ id }), onSuccess });
-  const keep = useMutation({
+  const saveView = useMutation({
     mutationFn: (layout: TableLayout) => ipcClient.purchaseViews.keepLayout({ scope, layout }),
   });
-  const later = useDelayedSave(keep.mutate);
+  const later = useDelayedSave(saveView.mutate);
   return {
     saved: data?.views ?? [],
     layout: data?.layout ?? null,
@@ -52,7 +52,7 @@ export const useSavedViews = (scope: PurchaseScope): SavedViewsController => {
       cache.setQueryData(options.queryKey, (before) => ({ views: before?.views ?? [], layout }));
       later(layout);
     },
-    error: (error ?? save.error ?? remove.error ?? keep.error)?.error ?? null,
+    error: (error ?? save.error ?? remove.error ?? saveView.error)?.error ?? null,
   };
 };
 

@@ -57,10 +57,10 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
   const { t } = useTranslation('addressBook');
   const state = useAddressBookState(kind);
   const { search } = state;
-  const wanted = useDebounced(search, 60);
+  const debouncedSearch = useDebounced(search, 60);
   const entries = useQuery({
-    queryKey: [...salesQueryKeys.company(company), kind, 'all', wanted],
-    queryFn: () => props.find(wanted),
+    queryKey: [...salesQueryKeys.company(company), kind, 'all', debouncedSearch],
+    queryFn: () => props.find(debouncedSearch),
     placeholderData: keepPreviousData,
   });
   const refresh = useQuery(addressBookRefreshQuery(company));

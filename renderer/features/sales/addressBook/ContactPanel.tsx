@@ -39,7 +39,7 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
   const { t } = useTranslation('addressBook');
   const cache = useQueryClient();
   const invoice = useStartInvoice(company);
-  const { id, isGone, keep } = useSavedAddressBookEntry(company, contact, onShow);
+  const { id, isGone, keep: trackSaving } = useSavedAddressBookEntry(company, contact, onShow);
   const { capabilities } = useSalesCapabilities(company);
   const support = getEntryFieldSupport('contact', id, capabilities);
   // The likely contacts already offered for a new contact: each result is offered once.
@@ -52,7 +52,7 @@ export const ContactPanel = ({ company, contact, steps, onShow }: ContactPanelPr
       announceToScreenReader(t('likelyDuplicates.title'));
       return false;
     }
-    await keep(ipcClient.salesBook.saveContact({ company, key, contact: convertFormToContact(form, id) }));
+    await trackSaving(ipcClient.salesBook.saveContact({ company, key, contact: convertFormToContact(form, id) }));
     return true;
   };
   const card = useAddressBookEditor({

@@ -31,7 +31,7 @@ export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelPr
   const { t } = useTranslation('addressBook');
   const language = useLanguage();
   const formatNumber = (number: string): string => localizeDecimalMark(number, language);
-  const { id, isGone, keep } = useSavedAddressBookEntry(company, product, onShow);
+  const { id, isGone, keep: trackSaving } = useSavedAddressBookEntry(company, product, onShow);
   const { capabilities } = useSalesCapabilities(company);
   const support = getEntryFieldSupport('product', id, capabilities);
   const { data: products = [] } = useQuery(allProductsQuery(company));
@@ -39,7 +39,7 @@ export const ProductPanel = ({ company, product, steps, onShow }: ProductPanelPr
   const otherNumbers = new Set(others.map(({ number }) => number));
 
   const save = async (form: ProductForm, key: string): Promise<boolean> => {
-    await keep(ipcClient.salesBook.saveProduct({ company, key, product: convertFormToProduct(form, id) }));
+    await trackSaving(ipcClient.salesBook.saveProduct({ company, key, product: convertFormToProduct(form, id) }));
     return true;
   };
   const card = useAddressBookEditor({

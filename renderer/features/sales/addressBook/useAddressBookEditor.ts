@@ -57,7 +57,7 @@ export const useAddressBookEditor = <F extends object>({
   // Null while nothing was typed: then what is known shows, also where it changes behind the panel's back.
   const [typed, setTyped] = useState(() => readUnsavedAddressBookForm(entry, initial));
   const { form, key } = typed ?? { form: initial, key: freshKey };
-  const [left, setLeft] = useState<ReadonlySet<string> | 'all'>(new Set());
+  const [visitedFields, setVisitedFields] = useState<ReadonlySet<string> | 'all'>(new Set());
   const [refusal, setRefusal] = useState<RefusedForm<F> | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [toFocus, setToFocus] = useState(0);
@@ -75,7 +75,7 @@ export const useAddressBookEditor = <F extends object>({
   const startOver = (): void => {
     replaceUnsaved(null);
     setFreshKey(crypto.randomUUID());
-    setLeft(new Set());
+    setVisitedFields(new Set());
     setRefusal(null);
   };
   /** Text typed while `saved` was being saved is kept, for another submission. */
@@ -87,7 +87,7 @@ export const useAddressBookEditor = <F extends object>({
   const submit = async (): Promise<void> => {
     if (isSaving) return;
     if (faults.size > 0) {
-      setLeft('all');
+      setVisitedFields('all');
       setToFocus((times) => times + 1);
       return;
     }
@@ -108,10 +108,10 @@ export const useAddressBookEditor = <F extends object>({
     set: (values) => replaceUnsaved({ form: { ...form, ...values }, key }),
     getError: (field) => {
       const refusalMessage = getRefusedFieldMessage(refusal, form, entry.kind, field);
-      const fault = left === 'all' || left.has(field) ? faults.get(field) : undefined;
+      const fault = visitedFields === 'all' || visitedFields.has(field) ? faults.get(field) : undefined;
       return refusalMessage ?? (fault ? t(fault.key, fault.values ?? {}) : null);
     },
-    leave: (field) => setLeft((before) => (before === 'all' ? before : new Set(before).add(field))),
+    leave: (field) => setVisitedFields((before) => (before === 'all' ? before : new Set(before).add(field))),
     isChanged,
     isSaving,
     error: refusal && getFormLevelError(refusal, entry.kind),

@@ -22,7 +22,7 @@ export const useSavedAddressBookEntry = <T extends NamedEntry>(
   const { t } = useTranslation('addressBook');
   const cache = useQueryClient();
   const [isGone, setGone] = useState(false);
-  const keep = async (saving: Promise<T>): Promise<void> => {
+  const trackSaving = async (saving: Promise<T>): Promise<void> => {
     try {
       const saved = await saving;
       announceToScreenReader(t('saved', { name: saved.name }));
@@ -35,5 +35,5 @@ export const useSavedAddressBookEntry = <T extends NamedEntry>(
       throw caught;
     }
   };
-  return { id: isGone ? null : (entry?.remoteId ?? null), isGone, keep };
+  return { id: isGone ? null : (entry?.remoteId ?? null), isGone, keep: trackSaving };
 };

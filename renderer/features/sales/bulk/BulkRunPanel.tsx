@@ -18,14 +18,14 @@ export interface BulkRunPanelProps {
   readonly bulk: BulkRunController;
 }
 
-const settled = ['done', 'stopped', 'needsDecision', 'leftOut'];
-const unsent = ['waiting', 'stopped', 'leftOut'];
+const finishedStates = ['done', 'stopped', 'needsDecision', 'leftOut'];
+const unsentStates = ['waiting', 'stopped', 'leftOut'];
 
 /** Shows the progress of a run, its controls, and the result for each invoice. */
 export const BulkRunPanel = ({ run, bulk }: BulkRunPanelProps) => {
   const { t } = useTranslation('salesBulk');
   const total = run.entries.length;
-  const through = run.entries.filter(({ state }) => settled.includes(state)).length;
+  const done = run.entries.filter(({ state }) => finishedStates.includes(state)).length;
   const sent = run.entries.filter(({ state }) => state === 'done').length;
   const halted = run.state === 'paused' ? run.entries.findLast(({ error }) => error !== null)?.error : null;
   return (
@@ -33,9 +33,9 @@ export const BulkRunPanel = ({ run, bulk }: BulkRunPanelProps) => {
       <div className={footedPageStyles.scrollArea}>
         <div className={footedPageStyles.column}>
           <h2 className={footedPageStyles.title}>{t(`run.${run.state}`, { count: sent, total })}</h2>
-          <ProgressBar label={t('run.progress', { done: through, total })} value={(through / total) * 100} />
+          <ProgressBar label={t('run.progress', { done, total })} value={(done / total) * 100} />
           <p className={styles.muted} role="status">
-            <Estimate run={run} left={total - through} />
+            <Estimate run={run} left={total - done} />
           </p>
           {halted && halted.kind !== 'validation' && <ErrorNotice error={halted} />}
           {run.state === 'done' && sent === total && <Notice tone="green" title={t('run.allSent', { count: sent })} />}
@@ -68,7 +68,7 @@ const RunActions = ({ run, bulk }: BulkRunPanelProps) => {
   const { t } = useTranslation('salesBulk');
   const { act, acting } = bulk;
   const forbidden = useFeaturePolicyLock('export');
-  const rest = run.entries.filter(({ state }) => unsent.includes(state)).map(({ draftId }) => draftId);
+  const rest = run.entries.filter(({ state }) => unsentStates.includes(state)).map(({ draftId }) => draftId);
   const isOver = run.state === 'done' || run.state === 'cancelled';
   return (
     <>

@@ -154,7 +154,7 @@ const omitKeptAddresses = (
 /** `known` is the contact of the address book: only the service knows the address that it keeps of another one. */
 const findDeliveryFaults = (
   { channel, contact }: Draft,
-  known: Contact | null,
+  savedContact: Contact | null,
   capabilities: SalesCapabilities | null,
 ): readonly DraftFault[] => {
   const isLeftToService = channel === null || isChannelLeftToService(capabilities);
@@ -164,7 +164,9 @@ const findDeliveryFaults = (
       (name) => name === field && isDeliveryAddressSupported(capabilities, name),
     );
     const isKnown = capabilities === null || isPathSupported({ contact, channel }, capabilities, path);
-    return fault && (isTypable || (known !== null && isKnown)) ? [{ ...fault, path, step: 'delivery' as const }] : [];
+    return fault && (isTypable || (savedContact !== null && isKnown))
+      ? [{ ...fault, path, step: 'delivery' as const }]
+      : [];
   });
 };
 

@@ -15,7 +15,7 @@ export interface DraftSaver {
   /** Tries a failed save again at once. */
   retry(): void;
   /** Resolves when the newest state is on the disk; rejects with the error of the last attempt. */
-  settled(): Promise<void>;
+  waitUntilSaved(): Promise<void>;
   /** Sends the pending state without waiting for the current save: for a window that is closing. */
   leave(): void;
 }
@@ -83,7 +83,7 @@ export const createDraftSaver = ({ save, onChange, soon, later }: DraftSaverOpti
       onChange({ kind: 'saving' });
       start();
     },
-    settled: async () => {
+    waitUntilSaved: async () => {
       while (underWay || waiting) {
         start();
         await underWay;

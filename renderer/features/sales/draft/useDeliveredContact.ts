@@ -11,9 +11,11 @@ import { useWizard } from './WizardContext.ts';
 export const useDeliveredContact = (): DraftContact => {
   const { draft, capabilities } = useWizard();
   const { contact } = draft;
-  const kept = deliveryAddressFields.filter((field) => !isDeliveryAddressSupported(capabilities, field));
-  const isKept = contact.remoteId !== null && kept.length > 0;
+  const storedFields = deliveryAddressFields.filter((field) => !isDeliveryAddressSupported(capabilities, field));
+  const isKept = contact.remoteId !== null && storedFields.length > 0;
   const { data: contacts = [] } = useQuery({ ...contactsQuery(draft.company, contact.name), enabled: isKept });
-  const known = contacts.find(({ remoteId }) => remoteId === contact.remoteId);
-  return isKept && known ? { ...contact, ...Object.fromEntries(kept.map((field) => [field, known[field]])) } : contact;
+  const savedContact = contacts.find(({ remoteId }) => remoteId === contact.remoteId);
+  return isKept && savedContact
+    ? { ...contact, ...Object.fromEntries(storedFields.map((field) => [field, savedContact[field]])) }
+    : contact;
 };

@@ -12,7 +12,7 @@ export const useLeaveGuard = (saver: DraftSaver): (() => void) => {
     shouldBlockFn: async ({ current, next }) => {
       if (isGivenUp.current || current.pathname === next.pathname) return false;
       try {
-        await saver.settled();
+        await saver.waitUntilSaved();
         return false;
       } catch {
         // The page already shows the cause of the failure.

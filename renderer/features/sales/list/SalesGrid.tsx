@@ -54,7 +54,7 @@ export const SalesGrid = ({ label, list, selection, onFollow, onOpen, ...questio
     >
       <caption className="visually-hidden">{t('gridHint')}</caption>
       <tbody className={joinClasses(gridStyles.body, styles.body)} style={{ height: virtual.height }}>
-        <SalesGridHeader sort={query.sort} onSort={(sort) => list.ask({ sort })} />
+        <SalesGridHeader sort={query.sort} onSort={(sort) => list.setFilter({ sort })} />
         {virtual.placed.map((placed) => (
           <SalesGridRow
             key={placed.line}

@@ -26,7 +26,7 @@ const inAllStates = { documents: [], payments: [], ageing: [] };
 export const SalesListFilters = ({ list, head, isByPayment = false, children }: SalesListFiltersProps) => {
   const { t } = useTranslation(['salesList', 'sales']);
   const format = useFormat();
-  const { query, ask } = list;
+  const { query, setFilter } = list;
   const clear = isByPayment ? unfiltered : { ...unfiltered, ...inAllStates };
   const getCount = (state: string): string | undefined => {
     const group = head?.byPayment.find((each) => each.state === state);
@@ -45,21 +45,21 @@ export const SalesListFilters = ({ list, head, isByPayment = false, children }: 
             name={t('column.document')}
             states={documentState.options.map((id) => createOption(id, t(`sales:documentState.${id}`)))}
             chosen={query.documents}
-            onChange={(documents) => ask({ documents })}
+            onChange={(documents) => setFilter({ documents })}
           />
         )}
         <StateFilter
           name={t('column.delivery')}
           states={deliveryState.options.map((id) => createOption(id, t(`sales:deliveryState.${id}`)))}
           chosen={query.deliveries}
-          onChange={(deliveries) => ask({ deliveries })}
+          onChange={(deliveries) => setFilter({ deliveries })}
         />
         {!isByPayment && (
           <StateFilter
             name={t('column.payment')}
             states={paymentState.options.map((id) => createOption(id, t(`sales:paymentState.${id}`), getCount(id)))}
             chosen={query.payments}
-            onChange={(payments) => ask({ payments })}
+            onChange={(payments) => setFilter({ payments })}
           />
         )}
         {!isByPayment && (
@@ -67,13 +67,13 @@ export const SalesListFilters = ({ list, head, isByPayment = false, children }: 
             name={t('filter.ageing')}
             states={ageingBucket.options.map((id) => createOption(id, t(`ageing.${id}`)))}
             chosen={query.ageing}
-            onChange={(ageing) => ask({ ageing })}
+            onChange={(ageing) => setFilter({ ageing })}
           />
         )}
-        <PeriodFilter days={query} onChange={(days) => ask(days)} />
+        <PeriodFilter days={query} onChange={(days) => setFilter(days)} />
       </ul>
       {hasActiveFilter(isByPayment ? { ...query, ...inAllStates } : query) && (
-        <Button size="small" variant="quiet" onPress={() => ask(clear)}>
+        <Button size="small" variant="quiet" onPress={() => setFilter(clear)}>
           {t('filter.clear')}
         </Button>
       )}

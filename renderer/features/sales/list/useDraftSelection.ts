@@ -33,7 +33,7 @@ export const useDraftSelection = (drafts: readonly DraftSummary[]): DraftSelecti
     has: (line) => includesRow(ranges, line),
     toggle: (line) => change(toggleSelectedRange(state, { from: line, to: line + 1 })),
     stretch: (from, to) => change(extendRowSelection(state, from, to)),
-    all: () => change({ settled: [{ from: 0, to: drafts.length }], stretch: null }),
+    all: () => change({ ranges: [{ from: 0, to: drafts.length }], stretch: null }),
     clear: () => change(emptyRowSelection),
   };
 };

@@ -45,7 +45,7 @@ export const useSalesList = (name: SalesListName, company: CompanyRef) => {
     isNextComing,
     gridRef,
     /** Another question is shown from its top; what is open beside it stays. */
-    ask: (query: Partial<SalesInvoiceFilter>) => {
+    setFilter: (query: Partial<SalesInvoiceFilter>) => {
       const applyQuery = (before: SalesListState): SalesListState => ({
         ...before,
         query: { ...before.query, ...query },

@@ -38,7 +38,7 @@ const Payments = ({ company }: { readonly company: CompanyRef }) => {
           keys="Ctrl+F"
           label={t('search')}
           value={list.query.search}
-          onChange={(search) => list.ask({ search })}
+          onChange={(search) => list.setFilter({ search })}
           onKeyDown={({ key }) => key === 'ArrowDown' && list.gridRef.current?.focus()}
         />
         <Button icon={<RotateCw aria-hidden />} isPending={tracking.isRefreshing} onPress={tracking.refresh}>
@@ -63,14 +63,14 @@ const Payments = ({ company }: { readonly company: CompanyRef }) => {
           <AgeingTable
             ageing={everybody.data.ageing}
             chosen={list.query.ageing}
-            onChoose={(ageing) => list.ask({ ...getPaymentTabQuery('owed'), ageing })}
+            onChoose={(ageing) => list.setFilter({ ...getPaymentTabQuery('owed'), ageing })}
           />
         )}
         <PaymentTabs
           company={company}
           query={query}
           tab={tab}
-          onChange={(next) => list.ask({ ...getPaymentTabQuery(next), ageing: [] })}
+          onChange={(next) => list.setFilter({ ...getPaymentTabQuery(next), ageing: [] })}
         />
         <SalesListFilters list={list} head={head} isByPayment />
       </SalesListSection>

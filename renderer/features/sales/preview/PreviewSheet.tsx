@@ -14,9 +14,9 @@ export const PreviewSheet = (previewed: InvoicePreviewSource) => {
   return (
     <>
       <SandboxedDocument html={data.html} label={t('sheet')} />
-      {data.gaps.length > 0 && (
+      {data.missingParts.length > 0 && (
         <ul className={styles.missingFields} aria-label={t('missing')}>
-          {data.gaps.map((gap) => (
+          {data.missingParts.map((gap) => (
             <li key={gap}>
               <Info aria-hidden /> {t(`missingPart.${gap}`)}
             </li>

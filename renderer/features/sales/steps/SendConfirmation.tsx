@@ -21,13 +21,13 @@ export const SendConfirmation = ({ channel }: { readonly channel: DeliveryChanne
   const { draft, settings, capabilities } = useWizard();
   const contact = useDeliveredContact();
   const { lines } = draft;
-  const way = isChannelLeftToService(capabilities) ? 'service' : channel;
+  const channelKey = isChannelLeftToService(capabilities) ? 'service' : channel;
   const isLanguageKnown = contact.remoteId !== null || isContactFieldSupported(capabilities, 'language');
   const { company } = useCurrentCompany();
   const seller = settings?.seller?.name || company.name;
   const newProducts = lines.filter(({ saveAsProduct, productId }) => saveAsProduct && productId === null).length;
   const sentences = [
-    t(`confirmation.recipient.${way}`, {
+    t(`confirmation.recipient.${channelKey}`, {
       name: isolateText(contact.name),
       address: isolateText(formatDestination(channel, contact) || t('keptAddress.place')),
     }),

@@ -27,7 +27,7 @@ export const TodayBoard = ({ company, onOpen }: TodayBoardProps) => {
   const { data: tasks = [] } = useQuery(salesTasksQuery(company));
   if (tasks.length === 0) return null;
   const isOpen = most > initialTaskCount;
-  const left = tasks.length - most;
+  const hiddenCount = tasks.length - most;
   return (
     <section className={styles.board} aria-label={t('today.title')}>
       <header className={styles.header}>
@@ -51,11 +51,11 @@ export const TodayBoard = ({ company, onOpen }: TodayBoardProps) => {
           <TaskRow key={getTaskKey(task)} task={task} onOpen={() => onOpen(task)} />
         ))}
       </ul>
-      {isOpen && left > 0 && (
+      {isOpen && hiddenCount > 0 && (
         <Button size="small" variant="quiet" onPress={() => setMost(most + additionalTaskCount)}>
           {t('today.further', {
-            count: Math.min(additionalTaskCount, left),
-            formattedCount: format.number(Math.min(additionalTaskCount, left)),
+            count: Math.min(additionalTaskCount, hiddenCount),
+            formattedCount: format.number(Math.min(additionalTaskCount, hiddenCount)),
           })}
         </Button>
       )}

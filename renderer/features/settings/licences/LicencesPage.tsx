@@ -54,6 +54,6 @@ export const LicencesPage = () => {
 
 /** Returns a filter by name or by the licence's identifier. */
 const matches = (search: string) => {
-  const wanted = search.trim().toLowerCase();
-  return ({ name, licence }: ThirdPartyPackage): boolean => `${name} ${licence}`.toLowerCase().includes(wanted);
+  const searchText = search.trim().toLowerCase();
+  return ({ name, licence }: ThirdPartyPackage): boolean => `${name} ${licence}`.toLowerCase().includes(searchText);
 };

@@ -21,7 +21,7 @@ beforeEach(() => {
   count = counting();
 });
 
-const getBook = () => opened.sales.book;
+const getBook = () => opened.sales.addressBook;
 const typed = (changes: Partial<Contact> = {}): Omit<Contact, 'remoteId'> & { readonly remoteId: null } => ({
   type: 'business',
   name: newRecipient(),
@@ -122,8 +122,8 @@ describe('a contact', () => {
     const file = newFile();
     const source = createSalesConnection(demo);
     const here = openSales(file, source);
-    const made = await here.sales.book.saveContact({ company, key: newKey(), contact: typed() });
-    await here.sales.book.refresh({ company });
+    const made = await here.sales.addressBook.saveContact({ company, key: newKey(), contact: typed() });
+    await here.sales.addressBook.refresh({ company });
     await here.sales.close();
 
     const nobodyListens = 'http://127.0.0.1:9';
@@ -131,17 +131,17 @@ describe('a contact', () => {
       network.send({ ...request, url: request.url.replace(demo.url, nobodyListens) }),
     );
     const offline = openSales(file, { ...source, http });
-    expect(await offline.sales.book.contacts({ company, search: made.name })).toEqual([made]);
-    expect((await offline.sales.book.contacts({ company, search: '' })).length).toBeGreaterThan(5);
-    expect((await offline.sales.book.products({ company, search: 'hoyla' })).length).toBe(2);
-    expect(await captureError(offline.sales.book.refresh({ company }))).toMatchObject({ kind: 'offline' });
+    expect(await offline.sales.addressBook.contacts({ company, search: made.name })).toEqual([made]);
+    expect((await offline.sales.addressBook.contacts({ company, search: '' })).length).toBeGreaterThan(5);
+    expect((await offline.sales.addressBook.products({ company, search: 'hoyla' })).length).toBe(2);
+    expect(await captureError(offline.sales.addressBook.refresh({ company }))).toMatchObject({ kind: 'offline' });
     await offline.sales.close();
 
     demo.office.deleteContact(made.remoteId);
     const back = openSales(file, source);
-    expect(await back.sales.book.contacts({ company, search: made.name })).toEqual([made]);
-    await back.sales.book.refresh({ company });
-    expect(await back.sales.book.contacts({ company, search: made.name })).toEqual([]);
+    expect(await back.sales.addressBook.contacts({ company, search: made.name })).toEqual([made]);
+    await back.sales.addressBook.refresh({ company });
+    expect(await back.sales.addressBook.contacts({ company, search: made.name })).toEqual([]);
     await back.sales.close();
   });
 
@@ -155,13 +155,13 @@ describe('a contact', () => {
       return answered(200, text);
     });
     const { sales } = openDemoSales(networkWhere(slow));
-    const answer = sales.book.refresh({ company });
+    const answer = sales.addressBook.refresh({ company });
     await requested.promise;
     const changed = { ...made, town: 'Hamina' };
-    await sales.book.saveContact({ company, key: newKey(), contact: changed });
+    await sales.addressBook.saveContact({ company, key: newKey(), contact: changed });
     mayArrive.resolve();
     await answer;
-    const contacts = await sales.book.contacts({ company, search: made.name });
+    const contacts = await sales.addressBook.contacts({ company, search: made.name });
     expect(contacts.filter(({ remoteId }) => remoteId === made.remoteId)).toEqual([changed]);
   });
 
@@ -190,8 +190,8 @@ describe('a contact', () => {
     const made = await getBook().saveContact({ company, key: newKey(), contact: wild });
     expect(made).toMatchObject({ name: 'Kylmälaite Oy', street: 'Kylmälaite' });
     const { sales } = openDemoSales(createSalesConnection(demo).http);
-    await sales.book.refresh({ company });
-    expect(await sales.book.contacts({ company, search: name })).toContainEqual(made);
+    await sales.addressBook.refresh({ company });
+    expect(await sales.addressBook.contacts({ company, search: name })).toContainEqual(made);
   });
 });
 

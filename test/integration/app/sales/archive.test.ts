@@ -143,7 +143,7 @@ describe('what was sent long ago', () => {
 
 test('an empty invoice that an archived plan has made is not taken for one whose creation was not answered', async () => {
   const other = openDemoSales();
-  const contact = await other.sales.book.saveContact({ company, key: 'one', contact: card(newRecipient()) });
+  const contact = await other.sales.addressBook.saveContact({ company, key: 'one', contact: card(newRecipient()) });
   const { channel: _channel, paymentTermDays: _term, ...recipient } = contact;
   const file = newFile();
   const { store } = openStore(file);

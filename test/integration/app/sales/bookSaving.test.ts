@@ -29,7 +29,7 @@ describe('what is saved in the address book', () => {
     demo.mischief.next({ ...requestPatterns.contact, do: { kind: 'cutAfter' } });
     const contact = { ...card(name), email: 'Laskut@Kymi.example' };
     const save = async () => {
-      const saved = opened.sales.book.saveContact({ company, key: name, contact });
+      const saved = opened.sales.addressBook.saveContact({ company, key: name, contact });
       await captureError(saved);
       isCut = false;
       return saved;
@@ -48,7 +48,7 @@ describe('what is saved in the address book', () => {
 
   test('a product that was refused and then given the number of another is not taken for that one', async () => {
     const opened = openDemoSales();
-    const { book } = opened.sales;
+    const { addressBook: book } = opened.sales;
     const name = newRecipient();
     const taken = await book.saveProduct({ company, key: `${name} taken`, product: beam('T-1', '10') });
     demo.mischief.next({ ...requestPatterns.product, do: { kind: 'rateLimit', seconds: 1 } });
@@ -89,7 +89,7 @@ describe('what is saved in the address book', () => {
       );
       const since = countingAt(service);
       const save = (street: string) =>
-        opened.sales.book.saveContact({ company, key: 'k', contact: { ...card('Kymi'), street } });
+        opened.sales.addressBook.saveContact({ company, key: 'k', contact: { ...card('Kymi'), street } });
       expect(await captureError(save('Puistokatu 1'))).toMatchObject({ kind: 'timeout' });
       const again = () => save('Puistokatu 3');
       const saved = await again().catch(again);

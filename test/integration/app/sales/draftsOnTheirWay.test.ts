@@ -25,8 +25,8 @@ describe('a draft whose delivery may have happened', () => {
   test('keeps the recipient that it was sent to, also where that one is merged into another', async () => {
     const opened = openDemoSales();
     const name = newRecipient();
-    const duplicate = await opened.sales.book.saveContact({ company, key: 'duplicate', contact: card(name) });
-    const survivor = await opened.sales.book.saveContact({
+    const duplicate = await opened.sales.addressBook.saveContact({ company, key: 'duplicate', contact: card(name) });
+    const survivor = await opened.sales.addressBook.saveContact({
       company,
       key: 'kept',
       contact: { ...card(name), town: 'Hamina' },
@@ -36,7 +36,11 @@ describe('a draft whose delivery may have happened', () => {
     await opened.sales.saveDraft({ draft: { ...draft, contact } });
     demo.mischief.next({ ...requestPatterns.delivery, do: { kind: 'cutBefore' } });
     expect((await send(opened, draft)).state).toBe('needsDecision');
-    await opened.sales.book.mergeContacts({ company, survivorId: survivor.remoteId, duplicateId: duplicate.remoteId });
+    await opened.sales.addressBook.mergeContacts({
+      company,
+      survivorId: survivor.remoteId,
+      duplicateId: duplicate.remoteId,
+    });
     expect((await opened.sales.draft({ company, draftId: draft.id })).draft.contact).toMatchObject({ town: 'Kotka' });
     const since = counting();
     expect((await decide(opened, draft, 'deliverAgain')).state).toBe('done');

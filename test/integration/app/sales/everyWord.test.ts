@@ -106,7 +106,7 @@ describe('everything that was typed reaches the service', () => {
     expect(text).toContain('"quantity":0.1234,"unit":"MTR","pricePerUnit":1.12345678901,"discountPercent":12.125');
     expect(text).toContain('"quantity":-3,"unit":"HUR","pricePerUnit":0,');
     const { lines: received, taxes } = await invoiceAt(demo, invoiceId);
-    const [product] = await opened.sales.book.products({ company, search: first.name });
+    const [product] = await opened.sales.addressBook.products({ company, search: first.name });
     expect(received).toMatchObject([
       { productId: product?.remoteId, productName: first.name, taxCategory: 'S' },
       { productName: 'Asennus', taxCategory: 'S' },
@@ -172,7 +172,7 @@ describe('everything that was typed reaches the service', () => {
 test('a recipient cut in the middle of a character can be sent to and looked for', async () => {
   const draft = await readyDraft(opened.sales, 'Half \uD83D Oy');
   expect((await send(draft)).state).toBe('done');
-  expect(await opened.sales.book.contacts({ company, search: 'Half \uD83D' })).toEqual(expect.any(Array));
+  expect(await opened.sales.addressBook.contacts({ company, search: 'Half \uD83D' })).toEqual(expect.any(Array));
 });
 
 test('texts of 10,000 characters are kept in the draft, and reported as too long', async () => {

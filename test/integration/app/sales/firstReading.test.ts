@@ -66,7 +66,7 @@ test('a refresh during a running reading waits for it', async () => {
   const reading = opened.sales.tracking.refresh({ company });
   goOn();
   await reading;
-  await opened.sales.tracking.turn(company);
+  await opened.sales.tracking.poll(company);
   expect((await getInvoices()).count).toBe(demo.office.invoices().length);
   expect(pages).toBe(Math.ceil(demo.office.invoices().length / pageSize));
 });
@@ -76,6 +76,6 @@ test('nobody asks for a list once more that somebody refreshes', async () => {
   await expect.poll(async () => (await getInvoices()).count).toBe(2 * pageSize);
   goOn();
   await reading;
-  await opened.sales.tracking.turn(company);
+  await opened.sales.tracking.poll(company);
   expect(pages).toBe(Math.ceil(demo.office.invoices().length / pageSize));
 });

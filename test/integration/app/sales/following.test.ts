@@ -127,7 +127,7 @@ describe('invoices from the service', () => {
 
 describe('the pace', () => {
   test('nobody is asked before somebody looks', async () => {
-    await sales.tracking.turn(company);
+    await sales.tracking.poll(company);
     expect(requests).toEqual([]);
     await getInvoices();
     await expect.poll(async () => (await getInvoices()).asOf).not.toBeNull();
@@ -136,23 +136,23 @@ describe('the pace', () => {
   test('a 429 in the middle is waited out, and the invoices that were read stay', async () => {
     await refresh();
     const before = await getInvoices();
-    await sales.tracking.turn(company);
+    await sales.tracking.poll(company);
     requests.length = 0;
     now += 10 * minute;
     demo.mischief.next({ ...requestPatterns.listInvoices, do: { kind: 'rateLimit', seconds: 600 } });
     await getInvoices();
-    await sales.tracking.turn(company);
+    await sales.tracking.poll(company);
     const during = requests.length;
     expect(during).toBeGreaterThan(0);
     now += 9 * minute;
-    await sales.tracking.turn(company);
+    await sales.tracking.poll(company);
     expect(requests.length).toBe(during);
     expect(await captureError(refresh())).toEqual({ kind: 'rateLimited', retryAfterSeconds: 60 });
     expect(requests.length).toBe(during);
     expect((await getInvoices()).rows.map(({ id }) => id)).toEqual(before.rows.map(({ id }) => id));
     now += 2 * minute;
     await getInvoices();
-    await sales.tracking.turn(company);
+    await sales.tracking.poll(company);
     expect(requests.length).toBeGreaterThan(during);
     expect((await getInvoices()).asOf).not.toBe(before.asOf);
   });
@@ -173,7 +173,7 @@ describe('the pace', () => {
     requests.length = 0;
     now += day;
     await getInvoices();
-    await sales.tracking.turn(company);
+    await sales.tracking.poll(company);
     expect(requests).toEqual([]);
   });
 });
@@ -183,7 +183,7 @@ describe('news', () => {
     await refresh();
     expect(notification).toEqual([]);
     const { id } = await openInvoice();
-    await sales.tracking.turn(company);
+    await sales.tracking.poll(company);
     demo.office.happen(id, 'InCollection');
     await refresh();
     await refresh();
@@ -195,7 +195,7 @@ describe('news', () => {
     const { rows } = await getInvoices();
     now += 40 * day;
     await getInvoices();
-    await sales.tracking.turn(company);
+    await sales.tracking.poll(company);
     const paid = (invoices: readonly SalesInvoice[]): number =>
       invoices.filter(({ paymentState }) => paymentState === 'paid').length;
     const after = await getInvoices();
@@ -234,7 +234,7 @@ describe('an invoice', () => {
   test('is not asked for while the service wants to be left alone', async () => {
     await refresh();
     const { id } = await openInvoice();
-    await sales.tracking.turn(company);
+    await sales.tracking.poll(company);
     const before = await sales.tracking.invoice({ company, invoiceId: id });
     demo.mischief.next({ ...requestPatterns.readInvoice, do: { kind: 'rateLimit', seconds: 60 } });
     expect(await sales.tracking.invoice({ company, invoiceId: id })).toEqual(before);
@@ -248,7 +248,7 @@ describe('an invoice', () => {
 
   test('that was just sent from here stands in the list at once, and leads back to its draft', async () => {
     await refresh();
-    await sales.tracking.turn(company);
+    await sales.tracking.poll(company);
     const draft = await readyDraft(sales, 'Kotkan Köysi Oy');
     const submission = await sales.send({ company, draftId: draft.id });
     const id = submission.invoiceId ?? '';

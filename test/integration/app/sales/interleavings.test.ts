@@ -136,7 +136,7 @@ describe('a look-up', () => {
     const lost = await send(opened, first);
     expect(findStep(lost, 'invoice')?.state).toBe('uncertain');
     // Meanwhile somebody makes an invoice for the same recipient elsewhere.
-    const [contact] = await opened.sales.book.contacts({ company, search: first.contact.name });
+    const [contact] = await opened.sales.addressBook.contacts({ company, search: first.contact.name });
     const elsewhere = openDemoSales(
       networkWhere((request) =>
         matchesStep(requestPatterns.delivery)(request) ? Promise.resolve(answered(400, '{}')) : null,

@@ -46,15 +46,15 @@ describe('the first request of a repeated step that takes effect after all', () 
     const { sales, draft } = await repeatLate('contact');
     const contact = { ...draft.contact, channel: null, paymentTermDays: null };
     const other = { ...contact, street: 'Toinen katu 2' };
-    const further = await sales.book.saveContact({ company, key: 'made by hand', contact: other });
+    const further = await sales.addressBook.saveContact({ company, key: 'made by hand', contact: other });
     const same = { ...further, street: contact.street };
-    await sales.book.saveContact({ company, key: 'changed by hand', contact: same });
+    await sales.addressBook.saveContact({ company, key: 'changed by hand', contact: same });
     const asks = await sendBy(sales, draft.id);
     expect(asks.question).toMatchObject({ kind: 'duplicates', duplicates: [{}, {}] });
     expect((await sales.decide({ company, draftId: draft.id, answer: 'sendAnyway' })).state).toBe('done');
     await sales.tracking.refresh({ company });
     expect(await sales.duplicates({ company })).toMatchObject([{ duplicates: [{}, {}] }]);
-    await sales.book.saveContact({
+    await sales.addressBook.saveContact({
       company,
       key: 'no duplicate any more',
       contact: { ...same, street: 'Uusi katu 3' },

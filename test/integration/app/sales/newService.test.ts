@@ -29,8 +29,8 @@ test('behind a connection: drafts keep every word and are sent there as if they 
   const half = await readyDraft(sales, 'Vuoksi Oy');
   first.mischief.next({ ...requestPatterns.delivery, do: { kind: 'cutBefore' } });
   expect((await sales.send({ company, draftId: half.id })).state).toBe('needsDecision');
-  const [kymi] = await sales.book.contacts({ company, search: 'Kymi' });
-  const [product] = await sales.book.products({ company, search: 'Hirsi Kymi' });
+  const [kymi] = await sales.addressBook.contacts({ company, search: 'Kymi' });
+  const [product] = await sales.addressBook.products({ company, search: 'Hirsi Kymi' });
   if (!kymi || !product) throw new Error('the first service knows what was made');
   const picked = await readyDraft(sales, 'Kymi Oy', { contact: kymi });
   const lines = picked.lines.map((line) => ({ ...line, productId: product.remoteId, saveAsProduct: false }));
@@ -43,8 +43,8 @@ test('behind a connection: drafts keep every word and are sent there as if they 
   const drafts = await sales.drafts({ company });
   expect(drafts.find(({ id }) => id === done.id)?.submission?.state).toBe('done');
   expect(drafts.find(({ id }) => id === half.id)?.submission).toBeNull();
-  expect(await sales.book.contacts({ company, search: 'Kymi' })).toEqual([]);
-  expect(await sales.book.products({ company, search: 'Hirsi Kymi' })).toEqual([]);
+  expect(await sales.addressBook.contacts({ company, search: 'Kymi' })).toEqual([]);
+  expect(await sales.addressBook.products({ company, search: 'Hirsi Kymi' })).toEqual([]);
   const { draft: saved } = await sales.draft({ company, draftId: half.id });
   expect(saved).toEqual(half);
 

@@ -96,14 +96,14 @@ describe('a list of contacts or products with odd values', () => {
   ])('%s with odd values of %s: shows each and leaves the others as they are', async (list, field) => {
     const file = newFile();
     const question = { company, search: '', limit: 500 };
-    const whole: readonly object[] = await open(newFile()).sales.book[list](question);
+    const whole: readonly object[] = await open(newFile()).sales.addressBook[list](question);
     const bent = open(file, bentTo(list, field));
-    const rows: readonly object[] = await bent.sales.book[list](question);
+    const rows: readonly object[] = await bent.sales.addressBook[list](question);
     expect(rows.length).toBe(whole.length + oddValues.length);
     expect(rows).toEqual(expect.arrayContaining([...whole]));
     await bent.sales.close();
     const after = open(file);
-    expect((await after.sales.book[list](question)).length).toBe(rows.length);
+    expect((await after.sales.addressBook[list](question)).length).toBe(rows.length);
     expect(await after.sales.unreadableRecords({ company })).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const beginElsewhere = async () => {
   );
   const draft = await readyDraft(elsewhere.sales, newRecipient());
   const { invoiceId } = await send(elsewhere, draft);
-  const [contact] = await elsewhere.sales.book.contacts({ company, search: draft.contact.name });
+  const [contact] = await elsewhere.sales.addressBook.contacts({ company, search: draft.contact.name });
   if (!invoiceId || !contact) throw new Error('nothing was begun');
   return { invoiceId, contact };
 };

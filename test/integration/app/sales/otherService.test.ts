@@ -146,14 +146,16 @@ describe.each([
     await settle();
     connection.disconnect();
     const { sales } = opened;
-    expect(await sales.book.contacts({ company, search: 'Lappee' })).toEqual([]);
-    expect(await sales.book.products({ company, search: 'Hirsi Lappee' })).toEqual([]);
+    expect(await sales.addressBook.contacts({ company, search: 'Lappee' })).toEqual([]);
+    expect(await sales.addressBook.products({ company, search: 'Hirsi Lappee' })).toEqual([]);
     expect((await sales.settings({ company })).asOf).toBeNull();
     const window = { company, query: everyInvoice, offset: 0, limit: 10 };
     expect(await sales.tracking.invoices(window)).toMatchObject({ rows: [], asOf: null });
     connection.moveTo('test');
     await settle();
-    expect(await opened.sales.book.contacts({ company, search: 'Lappee' })).toMatchObject([{ name: 'Lappee Oy' }]);
+    expect(await opened.sales.addressBook.contacts({ company, search: 'Lappee' })).toMatchObject([
+      { name: 'Lappee Oy' },
+    ]);
   });
 
   test('keeps a run of many invoices from going on at the new address', async () => {
@@ -217,7 +219,7 @@ describe('a submission under way while the sales address changes', () => {
       connection.moveTo('live');
       // The page asks for its lists meanwhile.
       await opened.sales.drafts({ company });
-      await opened.sales.book.contacts({ company, search: '' });
+      await opened.sales.addressBook.contacts({ company, search: '' });
       heldStep.release();
       expect((await sending).state).toBe('done');
       expect(tallied()).toEqual(once);
@@ -253,13 +255,13 @@ describe('a submission under way while the sales address changes', () => {
   test('ignores late responses of the old service', async () => {
     await send(opened, await readyDraft(opened.sales, 'Kotkan Kala Oy'));
     const heldStep = connection.hold(({ method, url }) => method === 'GET' && /contacts|customers/.test(url));
-    const refreshing = opened.sales.book.refresh({ company });
+    const refreshing = opened.sales.addressBook.refresh({ company });
     await heldStep.reached;
     connection.moveTo('live');
-    expect(await opened.sales.book.contacts({ company, search: 'Kotkan Kala' })).toEqual([]);
+    expect(await opened.sales.addressBook.contacts({ company, search: 'Kotkan Kala' })).toEqual([]);
     heldStep.release();
     await captureError(refreshing);
-    expect(await opened.sales.book.contacts({ company, search: 'Kotkan Kala' })).toEqual([]);
+    expect(await opened.sales.addressBook.contacts({ company, search: 'Kotkan Kala' })).toEqual([]);
   });
 });
 
@@ -269,7 +271,7 @@ test('records of an earlier release belong to the service that the connection le
   toEarlierRelease(file);
   start();
   expect((await opened.sales.drafts({ company })).find(({ id }) => id === draft.id)?.otherAddress).toBeUndefined();
-  expect(await opened.sales.book.contacts({ company, search: 'Loviisan' })).toMatchObject([
+  expect(await opened.sales.addressBook.contacts({ company, search: 'Loviisan' })).toMatchObject([
     { name: 'Loviisan Laiva Oy' },
   ]);
   connection.moveTo('live');

@@ -111,7 +111,7 @@ test('a contact saved by hand is not repeated within the quiet time', async () =
   const draft = await readyDraft(sales, newRecipient());
   const contact = { ...draft.contact, channel: null, paymentTermDays: null };
   const since = counting();
-  const save = () => sales.book.saveContact({ company, key: 'one', contact });
+  const save = () => sales.addressBook.saveContact({ company, key: 'one', contact });
   expect(await captureError(save())).toMatchObject({ kind: 'timeout' });
   expect(await captureError(save())).toEqual(pending);
   await late.arrive();

@@ -80,7 +80,7 @@ describe('sending', () => {
     expect(body).toContain('"pricePerUnitTaxIncluded":10,');
     expect(body).toContain('"totalTaxIncluded":29.99');
     expect(
-      (await opened.sales.book.products({ company, search: 'Hirsi Kymin' })).map(({ unitPrice }) => unitPrice),
+      (await opened.sales.addressBook.products({ company, search: 'Hirsi Kymin' })).map(({ unitPrice }) => unitPrice),
     ).toEqual(['7.96812749']);
   });
 
@@ -188,7 +188,7 @@ describe('a draft', () => {
     });
     const alone = await offline.sales.newDraft({ company });
     expect(alone).toMatchObject({ paymentTermDays: '14', note: '' });
-    expect(await offline.sales.book.contacts({ company, search: '' })).toEqual([]);
+    expect(await offline.sales.addressBook.contacts({ company, search: '' })).toEqual([]);
     await offline.sales.saveDraft({
       draft: { ...draft, id: alone.id, contact: { ...draft.contact, name: 'Kymi Oy' } },
     });
@@ -205,9 +205,9 @@ const elsewhere = (profile: ReturnType<typeof createSalesConnection>['profile'])
 
 test('known contacts and products are offered with those of the service, each once', async () => {
   await send(await readyDraft(opened.sales, 'Kymin Veistämö Oy'));
-  const contacts = await opened.sales.book.contacts({ company, search: 'veistämö' });
+  const contacts = await opened.sales.addressBook.contacts({ company, search: 'veistämö' });
   expect(contacts.map(({ name, street }) => [name, street])).toEqual([['Kymin Veistämö Oy', 'Puistokatu 1']]);
-  const everybody = await opened.sales.book.contacts({ company, search: '' });
+  const everybody = await opened.sales.addressBook.contacts({ company, search: '' });
   expect(new Set(everybody.map(({ remoteId }) => remoteId)).size).toBe(everybody.length);
   expect(everybody.length).toBeGreaterThan(3);
   const [picked] = contacts;

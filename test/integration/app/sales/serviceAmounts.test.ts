@@ -49,10 +49,10 @@ describe('a residue of binary doubles', () => {
       file,
       createBentNetwork(matchesStep(products), (text) => replaceFirst(text, words.price, words.number)),
     );
-    const { length } = await bent.sales.book.products({ company, search: '', limit: 50 });
+    const { length } = await bent.sales.addressBook.products({ company, search: '', limit: 50 });
     await bent.sales.close();
     const after = openSales(file, createSalesConnection(demo));
-    const storedProducts = await after.sales.book.products({ company, search: '', limit: 50 });
+    const storedProducts = await after.sales.addressBook.products({ company, search: '', limit: 50 });
     expect(storedProducts.length).toBe(length);
     expect(storedProducts.filter(({ unitPrice }) => unitPrice === '0').length).toBe(1);
     await after.sales.close();

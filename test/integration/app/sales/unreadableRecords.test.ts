@@ -97,10 +97,14 @@ describe('a draft that cannot be read', () => {
   test('stays while contacts are merged', async () => {
     const [broken, whole] = await twoDrafts();
     await damage('draft', broken.id);
-    const [survivor, duplicate] = await opened.sales.book.contacts({ company, search: '', limit: 2 });
+    const [survivor, duplicate] = await opened.sales.addressBook.contacts({ company, search: '', limit: 2 });
     if (!survivor || !duplicate) throw new Error('the demo has two contacts');
     await opened.sales.saveDraft({ draft: { ...whole, contact: { ...whole.contact, remoteId: duplicate.remoteId } } });
-    await opened.sales.book.mergeContacts({ company, survivorId: survivor.remoteId, duplicateId: duplicate.remoteId });
+    await opened.sales.addressBook.mergeContacts({
+      company,
+      survivorId: survivor.remoteId,
+      duplicateId: duplicate.remoteId,
+    });
     expect((await opened.sales.draft({ company, draftId: whole.id })).draft.contact.remoteId).toBe(survivor.remoteId);
     expect(await inFile(createBodyReader('draft', broken.id))).toEqual([{ body: '{}' }]);
   });
@@ -187,12 +191,12 @@ describe('a sending whose record cannot be read', () => {
 test('a change of a contact whose record cannot be read is not made again', async () => {
   file = newFile();
   open();
-  const [contact] = await opened.sales.book.contacts({ company, search: '', limit: 1 });
+  const [contact] = await opened.sales.addressBook.contacts({ company, search: '', limit: 1 });
   if (!contact) throw new Error('the demo has contacts');
   const change = { ...contact, town: 'Kotka' };
-  await opened.sales.book.saveContact({ company, key: 'one', contact: change });
+  await opened.sales.addressBook.saveContact({ company, key: 'one', contact: change });
   await damage('single', `contact change ${contact.remoteId}`);
-  const again = opened.sales.book.saveContact({ company, key: 'one', contact: { ...change, town: 'Hamina' } });
+  const again = opened.sales.addressBook.saveContact({ company, key: 'one', contact: { ...change, town: 'Hamina' } });
   expect(await captureError(again)).toEqual(refusal);
 });
 
@@ -217,8 +221,8 @@ test.each(['contact', 'product', 'invoice', 'settings', 'follow', 'book', 'merge
     file = newFile();
     open();
     const lists = async () => ({
-      contacts: (await opened.sales.book.contacts({ company, search: '', limit: 100 })).length,
-      products: (await opened.sales.book.products({ company, search: '', limit: 100 })).length,
+      contacts: (await opened.sales.addressBook.contacts({ company, search: '', limit: 100 })).length,
+      products: (await opened.sales.addressBook.products({ company, search: '', limit: 100 })).length,
       invoices: (await listInvoices(opened)).length,
       term: (await opened.sales.settings({ company })).paymentTermDays,
     });

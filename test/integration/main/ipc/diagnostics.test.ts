@@ -168,7 +168,7 @@ describe('the files for whoever helps', () => {
     expect(archive).not.toContain('health.json');
   });
 
-  test('are not saved where the person chooses no route, or where there is no window', async () => {
+  test('are not saved where the person chooses no place, or where there is no window', async () => {
     const { handlers } = openHandlers();
     await handlers.prepare({});
     expect(await handlers.save({ names: ['health.json'] })).toEqual({ isSaved: false });
@@ -196,7 +196,7 @@ test('an error of the page is in the log under its reference', async () => {
   });
 });
 
-test('the place of the person is kept, offered after a crash, and dismissed', async () => {
+test('the route of the person is saved, offered after a crash, and dismissed', async () => {
   const { handlers, done } = openHandlers();
   expect(await handlers.saveRoute(route)).toEqual({});
   expect(await handlers.interruptedRoute({})).toEqual({ route });

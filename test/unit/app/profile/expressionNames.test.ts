@@ -66,7 +66,7 @@ describe('names that the sample does not have', () => {
 
   test('come with all names that are there', () => {
     const [unknown] = compareExpressionNames('{ "n": buyer.titel, "m": buyer.title }', sample).unknownNames;
-    expect(unknown).toMatchObject({ known: ['ref', 'title'], unread: ['ref'] });
+    expect(unknown).toMatchObject({ knownNames: ['ref', 'title'], unread: ['ref'] });
   });
 
   test('are placed in the text', () => {

@@ -25,7 +25,7 @@ export const SupplierQuestionActions = ({ evidence, row, children }: SupplierQue
   const { submit, error, isKept } = useReviewChange();
   const { guard, refusal } = useGuardedPress(toOnScreenInvoiceKey(row));
   const [isRefused, setRefused] = useState(false);
-  const ask = async (): Promise<void> => {
+  const copyQuestion = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(formatSupplierQuestion(evidence, row, t, format));
     } catch {
@@ -37,7 +37,7 @@ export const SupplierQuestionActions = ({ evidence, row, children }: SupplierQue
   return (
     <>
       <div className={styles.actions}>
-        <Button size="small" onPress={guard(() => void ask())}>
+        <Button size="small" onPress={guard(() => void copyQuestion())}>
           {t('ask.action')}
         </Button>
         {children}

@@ -15,7 +15,7 @@ test('a draft is drawn with who sends it, and has its number as soon as it was s
   const before = await preview(previewRequest);
   const { seller } = await opened.sales.settings({ company });
   expect(seller?.name).toBeTruthy();
-  expect(before).toMatchObject({ title: `Lasku ${recipient}`, gaps: [] });
+  expect(before).toMatchObject({ title: `Lasku ${recipient}`, missingParts: [] });
   for (const text of [seller?.name ?? '', recipient, 'annetaan lähetettäessä']) expect(before.html).toContain(text);
 
   await opened.sales.saveDraft({ draft: { ...draft, note: 'Kiitos kaunis' } });
@@ -37,13 +37,13 @@ test('a draft is drawn without its sender where the service is out of reach, and
   const draft = await readyDraft(sales, newRecipient());
   const preview = createPreviewRenderer(sales, '', { now: () => now });
   const previewRequest = { company, draftId: draft.id };
-  expect((await preview(previewRequest)).gaps).toEqual(['name', 'ids', 'address', 'account']);
+  expect((await preview(previewRequest)).missingParts).toEqual(['name', 'ids', 'address', 'account']);
   isCut = false;
   now = 60_000;
-  await expect.poll(async () => (await preview(previewRequest)).gaps).toEqual([]);
+  await expect.poll(async () => (await preview(previewRequest)).missingParts).toEqual([]);
   isCut = true;
   now = 120_000;
-  expect((await preview(previewRequest)).gaps).toEqual([]);
+  expect((await preview(previewRequest)).missingParts).toEqual([]);
 });
 
 test('there is nothing to draw of a draft that is not there', async () => {

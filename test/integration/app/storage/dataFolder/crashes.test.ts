@@ -90,7 +90,7 @@ describe.each(cases)('a move $name', (crashCase) => {
       const hasCrashed = startAndCrash(folders, crashCase, crashAt);
       const files = crashCase.onDisk(systemFolderFiles, folders);
       const point = `after change ${crashAt}`;
-      expect(settleDataFolder(folders.options({ files, wanted: folders.other })), point).toMatchObject({
+      expect(settleDataFolder(folders.options({ files, requested: folders.other })), point).toMatchObject({
         folder: folders.other,
         problem: null,
       });

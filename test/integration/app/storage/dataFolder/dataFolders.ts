@@ -81,7 +81,7 @@ export class DataFolders {
   options(changes: Partial<DataFolderOptions> = {}): DataFolderOptions {
     return {
       ...this.places,
-      wanted: null,
+      requested: null,
       files: systemFolderFiles,
       isInUse: () => false,
       isOnNetwork: () => false,

@@ -72,7 +72,7 @@ test.skipIf(!hasOtherVolume)('a data folder is moved to a real other volume', ()
   const disk = mkdtempSync(join(tmpdir(), 'invoice-desk-disk-'));
   const wanted = join(disk, 'data');
   try {
-    expect(settle({ wanted })).toEqual({ folder: wanted, movedFrom: folders.local, problem: null });
+    expect(settle({ requested: wanted })).toEqual({ folder: wanted, movedFrom: folders.local, problem: null });
     expect(folders.list()).toEqual([]);
     expect(folders.read(wanted)).toEqual(someData);
     expect(settle()).toEqual({ folder: folders.local, movedFrom: wanted, problem: null });
@@ -87,7 +87,7 @@ describe('the data folder of a policy', () => {
   test('is not taken for the one with the data where it cannot be made', () => {
     folders.write(join(folders.root, 'Data'), { file: 'no folder' });
     const wanted = join(folders.root, 'Data', 'file', 'data');
-    expect(settle({ wanted })).toEqual({
+    expect(settle({ requested: wanted })).toEqual({
       folder: folders.local,
       movedFrom: null,
       problem: { reason: 'denied', folder: wanted },
@@ -96,26 +96,26 @@ describe('the data folder of a policy', () => {
   });
 
   test('is used from the first start on, and stays known while the policy cannot be read', () => {
-    expect(settle({ wanted: folders.other })).toEqual({ folder: folders.other, movedFrom: null, problem: null });
+    expect(settle({ requested: folders.other })).toEqual({ folder: folders.other, movedFrom: null, problem: null });
     folders.write(folders.other, { logs: 'a start' });
-    expect(find({ wanted: folders.other })).toMatchObject({ folder: folders.other });
-    expect(find({ wanted: undefined })).toMatchObject({ folder: folders.other });
+    expect(find({ requested: folders.other })).toMatchObject({ folder: folders.other });
+    expect(find({ requested: undefined })).toMatchObject({ folder: folders.other });
   });
 
   test('gets the data, gives them to the next one, and back when the policy ends', () => {
     folders.write(folders.roaming, someData);
     const next = join(folders.root, 'Data', 'kaisa', 'Next');
-    expect(settle({ wanted: folders.other })).toMatchObject({ movedFrom: folders.roaming });
+    expect(settle({ requested: folders.other })).toMatchObject({ movedFrom: folders.roaming });
     expectOnlyIn(folders.other);
-    expect(settle({ wanted: next })).toMatchObject({ movedFrom: folders.other });
+    expect(settle({ requested: next })).toMatchObject({ movedFrom: folders.other });
     expectOnlyIn(next);
-    expect(settle({ wanted: null })).toMatchObject({ folder: folders.local, movedFrom: next });
+    expect(settle({ requested: null })).toMatchObject({ folder: folders.local, movedFrom: next });
     expectOnlyIn(folders.local);
   });
 
   test('can be the roaming profile, where the data then stay', () => {
     folders.write(folders.roaming, someData);
-    expect(settle({ wanted: folders.roaming })).toEqual({ folder: folders.roaming, movedFrom: null, problem: null });
+    expect(settle({ requested: folders.roaming })).toEqual({ folder: folders.roaming, movedFrom: null, problem: null });
     expectOnlyIn(folders.roaming);
   });
 });
@@ -124,15 +124,15 @@ describe('data stay where they are, and the reason is reported', () => {
   const expectToStay = (changes: Partial<DataFolderOptions>, reason: string): void => {
     folders.write(folders.local, someData);
     const before = folders.list();
-    expect(settle({ wanted: folders.other, ...changes })).toEqual({
+    expect(settle({ requested: folders.other, ...changes })).toEqual({
       folder: folders.local,
       movedFrom: null,
-      problem: { reason, folder: changes.wanted ?? folders.other },
+      problem: { reason, folder: changes.requested ?? folders.other },
     });
     expect(folders.list()).toEqual(before);
     expect(folders.read(folders.local)).toEqual(someData);
     // At the next start nothing stands in their way.
-    expect(settle({ wanted: folders.other, isInUse: () => false })).toMatchObject({ problem: null });
+    expect(settle({ requested: folders.other, isInUse: () => false })).toMatchObject({ problem: null });
     expectOnlyIn(folders.other);
   };
   const withFiles = (changes: Partial<FolderFiles>): Partial<DataFolderOptions> => ({
@@ -159,7 +159,7 @@ describe('data stay where they are, and the reason is reported', () => {
     };
     folders.write(folders.local, someData);
     const contents = { ...someData, [join('purchases', 'new.sqlite')]: 'later' };
-    expect(settle({ wanted: folders.other, files: { ...files, copyFile } })).toMatchObject({
+    expect(settle({ requested: folders.other, files: { ...files, copyFile } })).toMatchObject({
       folder: folders.local,
       problem: { reason: 'inUse' },
     });
@@ -189,7 +189,7 @@ describe('data stay where they are, and the reason is reported', () => {
   test('where one folder would be inside the other', () => {
     folders.write(folders.local, someData);
     const inside = join(folders.local, 'data');
-    expect(settle({ wanted: inside })).toMatchObject({
+    expect(settle({ requested: inside })).toMatchObject({
       folder: folders.local,
       problem: { reason: 'occupied', folder: inside },
     });
@@ -197,7 +197,7 @@ describe('data stay where they are, and the reason is reported', () => {
   });
 
   test('where the disk that they are on is missing', () => {
-    settle({ wanted: folders.other });
+    settle({ requested: folders.other });
     for (const folder of [folders.other, dirname(folders.other)]) systemFolderFiles.removeFolder(folder);
     expect(settle()).toMatchObject({
       folder: folders.other,
@@ -210,12 +210,12 @@ describe('two folders with data are never merged', () => {
   test('that of the policy is not used where it holds something else', () => {
     const foreign = { 'holiday.jpg': 'a picture' };
     folders.write(folders.other, foreign);
-    expect(settle({ wanted: folders.other })).toMatchObject({
+    expect(settle({ requested: folders.other })).toMatchObject({
       folder: folders.local,
       problem: { reason: 'occupied', folder: folders.other },
     });
     folders.write(folders.local, someData);
-    expect(settle({ wanted: folders.other })).toMatchObject({
+    expect(settle({ requested: folders.other })).toMatchObject({
       folder: folders.local,
       problem: { reason: 'occupied', folder: folders.other },
     });
@@ -226,7 +226,7 @@ describe('two folders with data are never merged', () => {
   test('that of the policy is not used where it holds other data of ours', () => {
     folders.write(folders.local, someData);
     folders.write(folders.other, { 'sales.sqlite': 'older' });
-    expect(settle({ wanted: folders.other })).toMatchObject({
+    expect(settle({ requested: folders.other })).toMatchObject({
       folder: folders.local,
       problem: { reason: 'occupied', folder: folders.other },
     });

@@ -41,7 +41,11 @@ describe('a mapping in the making', () => {
   });
 
   test('shows dates and amounts as they would read', () => {
-    const { rows, readable, looked } = previewFieldMapping(records, nowhere, {
+    const {
+      rows,
+      readable,
+      sampleSize: looked,
+    } = previewFieldMapping(records, nowhere, {
       ...nowhere,
       dueDate: 'created_at',
       amount: 'net_total',

@@ -19,7 +19,7 @@ const listLines = (view: TableQueryRunner, question: UnscopedPurchaseQuery): (st
   const { lines, rows } = view.runQuery(question, today);
   return Array.from({ length: lines.count }, (_, number) => {
     const line = lines.at(number);
-    return line.kind === 'group' ? line.group.key : (rows[line.place] ?? -1);
+    return line.kind === 'group' ? line.group.key : (rows[line.rowIndex] ?? -1);
   });
 };
 

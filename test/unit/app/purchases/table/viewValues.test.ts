@@ -95,9 +95,9 @@ it('keeps what came since the visit before new until the next one begins', () =>
   const hour = 60 * 60 * 1000;
   const noted: number[] = [];
   const visits = new CompanyVisitTracker({ lastVisit: () => 5 * hour, visit: (now) => noted.push(now) });
-  expect([visits.look(10 * hour), visits.before]).toEqual([false, 5 * hour]);
-  expect([visits.look(10 * hour + 1000), visits.before]).toEqual([false, 5 * hour]);
-  expect([visits.look(10.4 * hour), visits.before]).toEqual([false, 5 * hour]);
-  expect([visits.look(12 * hour), visits.before]).toEqual([true, 10.4 * hour]);
+  expect([visits.recordVisit(10 * hour), visits.before]).toEqual([false, 5 * hour]);
+  expect([visits.recordVisit(10 * hour + 1000), visits.before]).toEqual([false, 5 * hour]);
+  expect([visits.recordVisit(10.4 * hour), visits.before]).toEqual([false, 5 * hour]);
+  expect([visits.recordVisit(12 * hour), visits.before]).toEqual([true, 10.4 * hour]);
   expect(noted).toEqual([10 * hour, 10.4 * hour, 12 * hour]);
 });

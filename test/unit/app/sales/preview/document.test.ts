@@ -21,7 +21,7 @@ describe('the document of a draft', () => {
   });
 
   test('says how to pay, with both codes', () => {
-    const { payment, gaps } = createInvoiceDocument(createInvoiceDraft(), { seller }, null);
+    const { payment, missingParts } = createInvoiceDocument(createInvoiceDraft(), { seller }, null);
     expect(payment.facts.map(({ value }) => value)).toEqual([
       'Saimaan Puutuote Oy',
       'FI79 4405 2020 0360 82',
@@ -31,7 +31,7 @@ describe('the document of a draft', () => {
     ]);
     expect(payment.barcode).toBe(`47944052020036082${'00094577'}000${'12344'.padStart(20, '0')}261204`);
     expect(payment.qr).toContain('EUR945.77');
-    expect(gaps).toEqual([]);
+    expect(missingParts).toEqual([]);
   });
 
   test('leaves out what the service does not take, and its bank barcode with the reference number', () => {
@@ -58,8 +58,8 @@ describe('the document of a draft', () => {
     const document = createInvoiceDocument(createInvoiceDraft(), { seller: anonymousSeller }, null);
     expect(document.seller).toMatchObject({ name: '', address: ['53100'] });
     expect(document.payment).toMatchObject({ barcode: null, qr: null });
-    expect(document.gaps).toEqual(['name', 'ids', 'address', 'account']);
-    expect(createInvoiceDocument(createInvoiceDraft(), { seller: null }, null).gaps).toEqual([
+    expect(document.missingParts).toEqual(['name', 'ids', 'address', 'account']);
+    expect(createInvoiceDocument(createInvoiceDraft(), { seller: null }, null).missingParts).toEqual([
       'name',
       'ids',
       'address',
@@ -72,7 +72,7 @@ describe('the document of a draft', () => {
     ['a reference of another kind', { referenceNumber: 'order 7' }, ['barcode']],
     ['another currency', { currency: 'SEK' }, ['barcode', 'qr']],
     ['nothing to pay', { lines: [createInvoiceLine('first', { quantity: '-1' })] }, ['barcode', 'qr']],
-  ] as const)('goes without a code that cannot say the payment: %s', (_case, changes, gaps) =>
+  ] as const)('goes without a code that cannot say the payment: %s', (_case, changes, missingParts) =>
     expect(
       createInvoiceDocument(
         createInvoiceDraft({
@@ -81,8 +81,8 @@ describe('the document of a draft', () => {
         }),
         { seller },
         null,
-      ).gaps,
-    ).toEqual(gaps),
+      ).missingParts,
+    ).toEqual(missingParts),
   );
 
   test('states VAT by category and rate, with the reasons where there is none', () => {

@@ -52,7 +52,7 @@ describe('the list', () => {
       [null, '3'],
     ]);
     expect((await visible()).toSorted()).toEqual(['1 open', '2 paid', '3 open']);
-    expect(writes).toMatchObject([{ gone: ['4'], list: { listedAt: now } }]);
+    expect(writes).toMatchObject([{ removed: ['4'], list: { listedAt: now } }]);
   });
 
   test('of which no id can be read removes nothing that has one', async () => {
@@ -61,7 +61,7 @@ describe('the list', () => {
     const known = [remote('1'), { ...remote('y'), id: gone }];
     const { fetcher, writes } = openFetcher({ listInvoices: async () => [unreadable] }, known);
     await fetcher.list(company, nobody);
-    expect(writes[0]?.gone).toEqual([gone]);
+    expect(writes[0]?.removed).toEqual([gone]);
   });
 
   test('that is empty removes all', async () => {
@@ -210,7 +210,7 @@ describe('what is known', () => {
       changeInvoices: () => Promise.reject(fail({ kind: 'storage', reason: 'full' })),
     };
     const cache = createSalesInvoiceCache(store as unknown as SalesStore);
-    const change = { changed: [mergeFetchedInvoice(undefined, remote('1'))], gone: [] };
+    const change = { changed: [mergeFetchedInvoice(undefined, remote('1'))], removed: [] };
     await expect(cache.change(company, change)).rejects.toMatchObject({ error: { kind: 'storage' } });
     expect((await cache.get(company)).visible).toEqual([]);
   });

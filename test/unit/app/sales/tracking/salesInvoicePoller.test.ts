@@ -60,7 +60,7 @@ const openPoller = (known: readonly TrackedInvoice[] = []) => {
     const before = asked.length;
     world.elapsedMs += ms;
     poller.markViewed(company);
-    await poller.turn(company);
+    await poller.poll(company);
     return asked.slice(before);
   };
   return { poller, asked, notifications, failures, world, lookAfter };
@@ -115,7 +115,7 @@ describe('a service that fails', () => {
     const { poller, failures } = openPoller();
     failures.push(new RangeError('a bug'));
     poller.markViewed(company);
-    await expect(poller.turn(company)).rejects.toThrow(RangeError);
+    await expect(poller.poll(company)).rejects.toThrow(RangeError);
   });
 });
 
@@ -157,7 +157,7 @@ describe('requests', () => {
     await expect.poll(() => asked).toEqual(['list']);
     const others = [poller.refresh(company), poller.refresh(company)];
     poller.markViewed(company);
-    const turn = poller.turn(company);
+    const turn = poller.poll(company);
     held.resolve();
     await Promise.all([first, ...others, turn]);
     expect(asked).toEqual(['list']);
@@ -165,7 +165,7 @@ describe('requests', () => {
 
   test('begin when somebody looks, and end with the program', async () => {
     const { poller, asked, lookAfter } = openPoller();
-    await poller.turn(company);
+    await poller.poll(company);
     expect(asked).toEqual([]);
     poller.stop();
     expect(await lookAfter(0)).toEqual([]);

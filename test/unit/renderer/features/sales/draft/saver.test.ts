@@ -58,7 +58,7 @@ test('one save at a time, the newest state next, and nothing in between', async 
   await disk.next();
   expect(disk.seen.at(-1)).toBe('saving');
   expect(disk.waiting.map(({ note }) => note)).toEqual(['abc']);
-  const settled = disk.saver.settled();
+  const settled = disk.saver.waitUntilSaved();
   await disk.next();
   await settled;
   expect(disk.written).toEqual(['a', 'abc']);
@@ -70,7 +70,7 @@ test('asking again while a save is under way begins no second one beside it', as
   disk.saver.push(noted('a'));
   disk.idle();
   disk.saver.push(noted('ab'));
-  const settled = disk.saver.settled();
+  const settled = disk.saver.waitUntilSaved();
   disk.saver.retry();
   disk.idle();
   expect(disk.waiting.map(({ note }) => note)).toEqual(['a']);
@@ -84,9 +84,9 @@ test('asking again while a save is under way begins no second one beside it', as
 test('a draft counts as on the disk when its save has ended, not before', async () => {
   const disk = slowDisk();
   let isSettled = false;
-  await disk.saver.settled();
+  await disk.saver.waitUntilSaved();
   disk.saver.push(noted('a'));
-  const settled = disk.saver.settled().then(() => {
+  const settled = disk.saver.waitUntilSaved().then(() => {
     isSettled = true;
   });
   await new Promise(setImmediate);
@@ -110,7 +110,7 @@ test('a failed save is reported, kept and tried again after the pause', async ()
 test('whoever must have the draft on the disk hears that it is not', async () => {
   const disk = slowDisk();
   disk.saver.push(noted('a'));
-  const settled = disk.saver.settled();
+  const settled = disk.saver.waitUntilSaved();
   await Promise.all([expect(settled).rejects.toMatchObject({ error: { kind: 'storage' } }), disk.next(true)]);
 });
 
