@@ -11,10 +11,9 @@ import type { AccessTokenSource, WallClock } from './ports.ts';
 import { getTokenFreshness, type TokenLifetime, toTokenLifetime } from './tokenLifetime.ts';
 
 export interface ClientCredentialsTokenSourceOptions {
-  readonly sales: Pick<
-    ProfileSalesSection,
-    'tokenUrl' | 'scopes' | 'clientAuthentication' | 'basicCredentials' | 'tokenHeaders'
-  >;
+  readonly sales: Pick<ProfileSalesSection, 'scopes' | 'clientAuthentication' | 'basicCredentials' | 'tokenHeaders'> & {
+    readonly tokenUrl: string;
+  };
   /** The sales interface's own client, or the one of the identity server (profile: `sales.clientId`). */
   readonly clientId: string;
   readonly clientSecret: () => string;

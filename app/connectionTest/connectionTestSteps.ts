@@ -1,4 +1,5 @@
 import type { ConnectionTestStepName, ServiceAddressRole } from '../contract/connectionTest.ts';
+import type { ProfileSalesSection } from '../profile/connectionProfile.ts';
 import type { ConnectionTestContext } from './connectionTestContext.ts';
 import type { ConnectionTestStepOutcome } from './connectionTestStepOutcome.ts';
 import { checkServiceAddresses } from './steps/addresses.ts';
@@ -17,8 +18,8 @@ export interface ConnectionTestStep {
   readonly name: ConnectionTestStepName;
   readonly needs: readonly ConnectionTestStepName[];
   readonly address?: ServiceAddressRole;
-  /** Only where the profile describes the sales interface. */
-  readonly isOfSales?: true;
+  /** Only where the profile describes a sales interface for which this holds. */
+  readonly concernsSales?: (sales: ProfileSalesSection) => boolean;
   readonly limitMs: number;
   run(context: ConnectionTestContext, signal: AbortSignal): Promise<ConnectionTestStepOutcome>;
 }
@@ -46,7 +47,7 @@ export const connectionTestSteps: readonly ConnectionTestStep[] = [
     name: 'salesClient',
     needs: ['addresses'],
     address: 'salesClient',
-    isOfSales: true,
+    concernsSales: ({ tokenUrl }) => tokenUrl !== undefined,
     limitMs: 20 * second,
     run: checkSalesClientCredentials,
   },
@@ -55,7 +56,7 @@ export const connectionTestSteps: readonly ConnectionTestStep[] = [
     // Needs no token, but is surer with one.
     needs: ['addresses'],
     address: 'sales',
-    isOfSales: true,
+    concernsSales: ({ subscriptionHeader }) => subscriptionHeader !== null,
     limitMs: 30 * second,
     run: checkSubscriptionKey,
   },
@@ -63,7 +64,7 @@ export const connectionTestSteps: readonly ConnectionTestStep[] = [
     name: 'sales',
     needs: ['addresses', 'salesClient', 'subscription'],
     address: 'sales',
-    isOfSales: true,
+    concernsSales: () => true,
     limitMs: 10 * minute,
     run: checkSalesAccess,
   },

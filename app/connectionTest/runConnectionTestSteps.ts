@@ -42,14 +42,16 @@ const finishStep = async (
 
 /** Why a step does not begin at all; null where it does. */
 const findBlocker = (
-  { name, isOfSales, address }: ConnectionTestStep,
+  { name, concernsSales, address }: ConnectionTestStep,
   before: readonly ConnectionTestStepState[],
   options: RunConnectionTestStepsOptions,
 ) => {
   const { signal, context } = options;
-  if (isOfSales && !context.profile.sales) return { kind: 'skipped', name, because: null } as const;
+  const { sales } = context.profile;
+  if (concernsSales && !(sales && concernsSales(sales))) return { kind: 'skipped', name, because: null } as const;
   const networkCause = before.find((needed) => {
-    if (needed.name !== 'addresses') return needed.kind === 'failed' || needed.kind === 'skipped';
+    if (needed.name !== 'addresses')
+      return needed.kind === 'failed' || (needed.kind === 'skipped' && needed.because !== null);
     // Of the addresses only the step's own one matters.
     return address !== undefined && listUnreachedAddressRoles(getFinding(needed)).includes(address);
   });

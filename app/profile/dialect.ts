@@ -43,7 +43,9 @@ export const dialectOperation = z
       ),
     body: dialectExpression
       .optional()
-      .describe('A JSONata expression over what the application gives; its value is sent as JSON. Left out: no body.'),
+      .describe(
+        'A JSONata expression over what the application gives; its value is sent as JSON, or as a form where bodyFormat says so. Left out: no body.',
+      ),
     answer: dialectExpression
       .prefault('$')
       .describe(
@@ -125,6 +127,12 @@ const fieldPath = z.strictObject({
 export const dialect = z
   .strictObject({
     ...operations,
+    bodyFormat: z
+      .enum(['json', 'form'])
+      .optional()
+      .describe(
+        'How bodies are written: "json", or "form" (application/x-www-form-urlencoded, "address[city]=Kotka&rates[0]=r1"). Left out: "json".',
+      ),
     errors: dialectExpression
       .optional()
       .describe(

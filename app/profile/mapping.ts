@@ -4,6 +4,7 @@ import type { DialectOperation, DialectOperationName, SalesDialect } from './dia
 import type { RefusalKind } from './dialectErrorKinds.ts';
 import { parseExactJson } from './exactJson.ts';
 import { type CompiledJsonata, compileJsonata, describeJsonataError } from './expression.ts';
+import { encodeFormBody } from './formBody.ts';
 import { fillHeaderTemplate, fillUrlTemplate } from './template.ts';
 
 type DialectInputs = Readonly<Record<string, unknown>>;
@@ -86,7 +87,7 @@ const toPlaceholderText = (value: unknown): string =>
 const maxBodyLength = 16 * 1024 * 1024;
 
 /**
- * Returns the body of an operation as JSON text, decimals by their digits; undefined where it has none. Throws
+ * Returns the body of an operation as text of the format of the dialect, decimals by their digits; undefined where it has none. Throws
  * `invalidProfile` where the expression fails or writes more than 16 Mi characters.
  */
 export const createDialectRequestBody = async (
@@ -96,15 +97,16 @@ export const createDialectRequestBody = async (
 ): Promise<string | undefined> => {
   const { body } = getDialectOperation(dialect, name);
   if (body === undefined) return undefined;
-  const text = toBodyText(await evaluateDialectExpression(body, `${name}.body`, inputs), name);
+  const text = toBodyText(await evaluateDialectExpression(body, `${name}.body`, inputs), dialect, name);
   if (text !== undefined && text.length > maxBodyLength)
     throw createFaultyFailure(`${name}.body`, 'writes a body that is too large');
   return text;
 };
 
-const toBodyText = (value: unknown, name: DialectOperationName): string | undefined => {
+const toBodyText = (value: unknown, { bodyFormat }: SalesDialect, name: DialectOperationName): string | undefined => {
+  if (value === undefined) return undefined;
   try {
-    return JSON.stringify(value);
+    return bodyFormat === 'form' ? encodeFormBody(value) : JSON.stringify(value);
   } catch (cause) {
     throw createFaultyFailure(`${name}.body`, describeJsonataError(cause, ''), cause);
   }

@@ -10,6 +10,21 @@ const tokenHeaderTemplate = z
   .max(1000)
   .regex(/^([^{}]|\{subscription\})*$/, 'may name {subscription} alone');
 
+/** A token that stays the same: the service issues it once, and a person types it as the secret of the sales client. */
+const apiKey = z
+  .strictObject({
+    header: httpHeaderNameSchema.default('Authorization').describe('The header in which the key travels.'),
+    prefix: z
+      .string()
+      .regex(/^[\x20-\x7E]{0,40}$/, 'must be plain text of at most 40 characters')
+      .default('Bearer ')
+      .describe('What stands before the key in that header, its space included; "" for the key alone.'),
+  })
+  .describe(
+    'For a service that issues a key which stays the same, in place of tokenUrl. The key itself is typed in the application.',
+  );
+export type ApiKeyPlacement = z.infer<typeof apiKey>;
+
 /** The sales interface (specification 4.3 and 5.2). */
 export const profileSalesSection = z
   .strictObject({
@@ -17,7 +32,10 @@ export const profileSalesSection = z
       'The address under which all operations are. {region} and {organizationNumber} in its path are filled in.',
     ),
     region: z.string().max(40).default('fi').describe('What takes the place of {region}.'),
-    tokenUrl: secureUrl.describe('Where the application gets its tokens for the sales interface (client credentials).'),
+    tokenUrl: secureUrl
+      .optional()
+      .describe('Where the application gets its tokens for the sales interface (client credentials).'),
+    apiKey: apiKey.optional(),
     clientId: clientId
       .optional()
       .describe(
@@ -32,8 +50,11 @@ export const profileSalesSection = z
       ),
     basicCredentials: basicCredentialsEncoding,
     subscriptionHeader: httpHeaderNameSchema
+      .nullable()
       .default('Ocp-Apim-Subscription-Key')
-      .describe('The header in which the subscription travels. The subscription itself is typed in the application.'),
+      .describe(
+        'The header in which the subscription travels; null for a service without one. The subscription itself is typed in the application.',
+      ),
     tokenHeaders: z
       .record(httpHeaderNameSchema, tokenHeaderTemplate)
       .default({})
@@ -54,5 +75,13 @@ export const profileSalesSection = z
       .describe(
         'The operations and their payloads, where they differ from the documented ones. Left out: the documented ones.',
       ),
+  })
+  .refine(({ tokenUrl, apiKey: key }) => tokenUrl !== undefined || key !== undefined, {
+    path: ['tokenUrl'],
+    message: 'is missing, and so is apiKey, which takes its place',
+  })
+  .refine(({ tokenUrl, apiKey: key }) => tokenUrl === undefined || key === undefined, {
+    path: ['tokenUrl'],
+    message: 'must not be there beside apiKey, which takes its place',
   })
   .describe('The sales interface. Left out: the application reads purchase invoices only.');

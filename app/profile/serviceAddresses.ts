@@ -14,7 +14,7 @@ export type ServiceAddresses = Readonly<Partial<Record<ServiceAddressName, strin
 interface AddressedProfile {
   readonly identity?: { readonly issuer?: unknown; readonly endpoints?: IdentityEndpoints | undefined } | undefined;
   readonly purchases?: { readonly baseUrl?: unknown } | undefined;
-  readonly sales?: { readonly baseUrl?: unknown; readonly tokenUrl?: unknown } | undefined;
+  readonly sales?: { readonly baseUrl?: unknown; readonly tokenUrl?: unknown; readonly apiKey?: unknown } | undefined;
 }
 type IdentityEndpoints = Readonly<Partial<Record<(typeof endpointNames)[number], unknown>>>;
 
@@ -23,7 +23,7 @@ export const readPartialServiceAddresses = ({ identity, purchases, sales }: Addr
   const { authorization, token, keys, revocation } = identity?.endpoints ?? {};
   const named: Readonly<Record<ServiceAddressName, unknown>> = {
     ...{ issuer: identity?.issuer, authorization, token, keys, revocation },
-    ...{ purchases: purchases?.baseUrl, sales: sales?.baseUrl, salesToken: sales?.tokenUrl },
+    ...{ purchases: purchases?.baseUrl, sales: sales?.baseUrl, salesToken: readSecretAddress(sales) },
   };
   return Object.fromEntries(
     Object.entries(named).flatMap(([name, address]) =>
@@ -31,6 +31,10 @@ export const readPartialServiceAddresses = ({ identity, purchases, sales }: Addr
     ),
   );
 };
+
+/** Returns where the secret of the sales client is sent: for a token, or as the key itself with every request. */
+const readSecretAddress = (sales: AddressedProfile['sales']): unknown =>
+  sales?.apiKey === undefined ? sales?.tokenUrl : sales.baseUrl;
 
 /** Returns the addresses of a profile; the sales addresses of all companies are one address with a placeholder. */
 export const readServiceAddresses = (profile: ConnectionProfile): ServiceAddresses => ({

@@ -8,6 +8,7 @@ import type { DialectOperationName, SalesDialect } from './dialect.ts';
 export interface SalesServiceIdentity {
   /** The address of all operations, with region and organization filled in. */
   readonly address: string;
+  /** Empty where the service issues a key in place of tokens. */
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly organizationNumber: string;
@@ -26,7 +27,7 @@ export const identifySalesService = (
   const organizationNumber = company?.organizationNumber ?? customerNumber;
   return {
     address: createSalesBaseUrl(sales, organizationNumber),
-    tokenUrl: normalizeUrl(sales.tokenUrl),
+    tokenUrl: normalizeUrl(sales.tokenUrl ?? ''),
     clientId: sales.clientId ?? identity.clientId,
     organizationNumber,
     headers: findSharedHeaders(sales.dialect),

@@ -4,6 +4,7 @@ import { AppFailure } from '#app/contract/errors.ts';
 import { parseCommentedJson } from '#app/profile/commentedJson.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import type { StoredConnection } from '../platform/settings.ts';
+import { hasSalesCredential, needsSubscription } from './credentials.ts';
 import type { RegisteredConnection } from './registeredConnection.ts';
 
 /**
@@ -50,8 +51,8 @@ export const toProfileOutline = (profile: ConnectionProfile): ProfileOutline => 
 
 const listNeededCredentials = ({ sales }: ConnectionProfile): ProfileOutline['needs'] => [
   'clientCredential',
-  ...(sales?.clientId ? (['salesCredential'] as const) : []),
-  ...(sales ? (['subscription'] as const) : []),
+  ...(sales && hasSalesCredential(sales) ? (['salesCredential'] as const) : []),
+  ...(sales && needsSubscription(sales) ? (['subscription'] as const) : []),
 ];
 
 const toCompanies = (profile: ConnectionProfile): Company[] =>

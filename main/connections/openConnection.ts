@@ -1,10 +1,10 @@
-import { createClientCredentialsTokenSource } from '#app/auth/clientCredentialsTokenSource.ts';
 import type { AccessTokenSource, SecretStore, SignInWindow } from '#app/auth/ports.ts';
+import { createSalesTokenSource } from '#app/auth/salesTokenSource.ts';
 import { openSignInSession, type SignInSession } from '#app/auth/signInSession.ts';
 import { fail } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
-import type { ConnectionCredentials } from './credentials.ts';
+import { type ConnectionCredentials, hasSalesCredential } from './credentials.ts';
 
 /** An open connection: its profile, the person's session, and the client of the sales interface. */
 export interface OpenConnection {
@@ -54,7 +54,7 @@ export const openConnection = async (
     clock,
   });
   const recreateSalesTokens = (): AccessTokenSource | null =>
-    profile.sales ? createSalesTokenSource(profile.sales, profile, () => credentials, http) : null;
+    profile.sales ? openSalesTokenSource(profile.sales, profile, () => credentials, http) : null;
   let salesTokens = recreateSalesTokens();
   return {
     get profile() {
@@ -91,16 +91,16 @@ export const openConnection = async (
  * The sales interface's own client where the profile names one, else the client of the identity server
  * (specification 5.2).
  */
-export const createSalesTokenSource = (
+export const openSalesTokenSource = (
   sales: NonNullable<ConnectionProfile['sales']>,
   { identity }: ConnectionProfile,
   credentials: () => ConnectionCredentials,
   http: HttpClient,
 ): AccessTokenSource =>
-  createClientCredentialsTokenSource({
+  createSalesTokenSource({
     sales,
     clientId: sales.clientId ?? identity.clientId,
-    clientSecret: () => (sales.clientId ? credentials().salesCredential : credentials().clientCredential),
+    clientSecret: () => (hasSalesCredential(sales) ? credentials().salesCredential : credentials().clientCredential),
     subscription: () => credentials().subscription,
     http,
     clock,

@@ -4,7 +4,7 @@ import type { ConnectionTestTarget } from '#app/connectionTest/connectionTestCon
 import type { Language } from '#app/contract/application.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import type { ConnectionManager } from './connectionManager.ts';
-import { createSalesTokenSource } from './openConnection.ts';
+import { openSalesTokenSource } from './openConnection.ts';
 
 interface TestTargetDeps {
   readonly connectionManager: Pick<ConnectionManager, 'open'>;
@@ -33,7 +33,7 @@ export const openConnectionTestTarget = async (
     subscription: credentials.subscription,
     secrets: Object.values(credentials),
     salesTokens: (client) =>
-      profile.sales ? createSalesTokenSource(profile.sales, profile, () => credentials, client) : null,
+      profile.sales ? openSalesTokenSource(profile.sales, profile, () => credentials, client) : null,
     grantedScopes: async () =>
       parseTokens((await secrets.read(toTokensSecretName(connectionId))) ?? '')?.grantedScopes ?? [],
   };

@@ -66,7 +66,7 @@ const listAddresses = ({
     ...(sales
       ? [
           { role: 'sales' as const, address: stripPath(sales.baseUrl) },
-          { role: 'salesClient' as const, address: sales.tokenUrl },
+          ...(sales.tokenUrl === undefined ? [] : [{ role: 'salesClient' as const, address: sales.tokenUrl }]),
         ]
       : []),
   ];

@@ -1,5 +1,6 @@
 import { createAuthorizedClient } from '#app/auth/authorizedClient.ts';
 import type { AccessTokenSource } from '#app/auth/ports.ts';
+import { placeToken } from '#app/auth/tokenPlacement.ts';
 import type { ConnectionTestFinding, SalesAccessResult, UntestedPart } from '#app/contract/connectionTest.ts';
 import { type AppError, fail, type ProfileFault } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
@@ -54,12 +55,14 @@ export const checkSubscriptionKey = async (
 ): Promise<ConnectionTestStepOutcome> => {
   const { sales, tokens } = getSalesAccess(context);
   const [company] = context.profile.companies;
-  const createFinding = (isCertain: boolean) =>
-    ({ kind: 'subscription', header: sales.subscriptionHeader, isCertain }) as const;
+  const { subscriptionHeader: header } = sales;
+  const createFinding = (isCertain: boolean) => ({ kind: 'subscription', header: header ?? '', isCertain }) as const;
   if (!company) throw fail({ kind: 'notFound', message: null });
   // The step before reports why there is none.
   const token = await tokens.get(signal).catch(() => null);
-  const outcome = await requestAnything(createCompanyTrial(context, company, withToken(context.http, token), signal));
+  const outcome = await requestAnything(
+    createCompanyTrial(context, company, withToken(context.http, token, sales), signal),
+  );
   if (outcome.kind === 'worked') return createPassedOutcome(createFinding(true));
   const { error } = outcome;
   if (unanswered.includes(error.kind)) return createFailedOutcome(error);
@@ -98,12 +101,8 @@ const unanswered: readonly AppError['kind'][] = [
   'invalidProfile',
 ];
 
-const withToken = (http: HttpClient, token: string | null): HttpClient => ({
-  send: (request) =>
-    http.send({
-      ...request,
-      headers: { ...request.headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-    }),
+const withToken = (http: HttpClient, token: string | null, { apiKey }: ProfileSalesSection): HttpClient => ({
+  send: (request) => http.send(token === null ? request : placeToken(request, token, apiKey)),
 });
 
 /**
@@ -116,7 +115,14 @@ export const checkSalesAccess = async (
 ): Promise<ConnectionTestStepOutcome> => {
   const { sales, tokens } = getSalesAccess(context);
   const readRefusal = createRefusalReader(sales);
-  const http = createAuthorizedClient({ http: context.http, tokens, whenRefused: 'clientRefused', readRefusal });
+  const { apiKey: placement } = sales;
+  const http = createAuthorizedClient({
+    http: context.http,
+    tokens,
+    placement,
+    whenRefused: 'clientRefused',
+    readRefusal,
+  });
   const companies: SalesAccessResult[] = [];
   for (const company of context.profile.companies) {
     const { customerNumber, name } = company;

@@ -34,12 +34,20 @@ export const createOperationRequest = async (
     url: createRequestUrl(profile, operation, filled),
     headers: {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': contentTypes[profile.dialect.bodyFormat ?? 'json'] }),
       ...createDialectRequestHeaders(operation, filled),
     },
     ...(body === undefined ? {} : { body }),
   };
 };
+
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+
+/** Returns the header in which the subscription travels; none for a service without one. */
+export const createSubscriptionHeaders = (
+  { subscriptionHeader }: Pick<ProfileSalesSection, 'subscriptionHeader'>,
+  subscription: string,
+): Readonly<Record<string, string>> => (subscriptionHeader === null ? {} : { [subscriptionHeader]: subscription });
 
 /** The request of a part of an operation that only reads, as {@link createOperationRequest}. */
 export const createReadRequest = (

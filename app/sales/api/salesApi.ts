@@ -7,7 +7,7 @@ import type { ProfileSalesSection } from '#app/profile/connectionProfile.ts';
 import type { DialectOperationName } from '#app/profile/dialect.ts';
 import { analyzeDialect } from '../capabilities/analyzeDialect.ts';
 import { type ComparableInvoice, type ComparableLine, toComparableInvoice } from './comparableInvoice.ts';
-import { createOperationRequest, type OperationInputs } from './createOperationRequest.ts';
+import { createOperationRequest, createSubscriptionHeaders, type OperationInputs } from './createOperationRequest.ts';
 import { createDialectTraits, type DialectTraits } from './dialectTraits.ts';
 import {
   lenientInvoiceSchema,
@@ -139,7 +139,7 @@ const createRequestSender =
   (request, until) =>
     http.send({
       ...request,
-      headers: { 'accept-language': language, ...request.headers, [profile.subscriptionHeader]: subscription },
+      headers: { 'accept-language': language, ...request.headers, ...createSubscriptionHeaders(profile, subscription) },
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(until ? [until] : [])]),
     });
 

@@ -31,8 +31,9 @@ export const openSalesApi = (source: SalesConnection, company: CompanyRef, timin
   if (!profile.sales || !described) throw fail({ kind: 'notFound', message: null });
   const tokens = withoutSideEffects(source.tokens);
   const readRefusal = createRefusalReader(profile.sales);
-  const reads = createAuthorizedClient({ http, tokens, whenRefused: 'clientRefused', readRefusal });
-  const effects = createNonRetryingClient(http, tokens, readRefusal);
+  const { apiKey: placement } = profile.sales;
+  const reads = createAuthorizedClient({ http, tokens, placement, whenRefused: 'clientRefused', readRefusal });
+  const effects = createNonRetryingClient(http, tokens, readRefusal, placement);
   return createSalesApi({
     subscription,
     language,

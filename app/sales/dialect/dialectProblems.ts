@@ -85,7 +85,12 @@ const readOwnDialect = (described: Readonly<Record<string, unknown>>): Partial<S
     return data ? [[name, data] as const] : [];
   });
   const { data: errors } = dialect.shape.errors.safeParse(described.errors);
-  return { ...Object.fromEntries(operations), ...(errors === undefined ? {} : { errors }) };
+  const { data: bodyFormat } = dialect.shape.bodyFormat.safeParse(described.bodyFormat);
+  return {
+    ...Object.fromEntries(operations),
+    ...(errors === undefined ? {} : { errors }),
+    ...(bodyFormat === undefined ? {} : { bodyFormat }),
+  };
 };
 
 const templates = [

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { placeToken } from '#app/auth/tokenPlacement.ts';
 import { type AppError, AppFailure, fail } from '#app/contract/errors.ts';
 import type { DialectNameFinding, salesDialectContract } from '#app/contract/sales/dialect.ts';
 import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
@@ -8,6 +9,7 @@ import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
 import { type DialectOperationName, dialectOperationNames, type SalesDialect } from '#app/profile/dialect.ts';
 import { parseExactJson } from '#app/profile/exactJson.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
+import type { ApiKeyPlacement } from '#app/profile/profileSalesSection.ts';
 import { callOperation } from '../api/salesApi.ts';
 import { analyzeDialect } from '../capabilities/analyzeDialect.ts';
 import { listUnsupportedFields } from '../capabilities/listUnsupportedFields.ts';
@@ -75,7 +77,7 @@ export const dialectTrialMethods: SalesMethodsOf<typeof salesDialectContract> = 
       return name && (await callOperation(options, name, operationResponseSchemas[name], parseInputs(input))).value;
     });
     return {
-      ...describeRequest(sent),
+      ...describeRequest(sent, sales.apiKey),
       requestError: sent ? null : outcome.error,
       read: answer && outcome.read,
       readError: sent && answer ? outcome.error : null,
@@ -167,9 +169,8 @@ const runTrial = async (call: () => Promise<unknown>): Promise<TrialResult> => {
 };
 
 /** The request as it would leave, with the token that only a connection has. */
-const describeRequest = (sent: HttpRequest | null) => {
+const describeRequest = (sent: HttpRequest | null, apiKey: ApiKeyPlacement | undefined) => {
   if (!sent) return { request: null };
-  const { method, url, headers = {}, body = null } = sent;
-  const all = Object.entries({ ...headers, authorization: `Bearer ${redactedValue}` });
-  return { request: { method, url, headers: all.map(([name, value]) => ({ name, value })), body } };
+  const { method, url, headers = {}, body = null } = placeToken(sent, redactedValue, apiKey);
+  return { request: { method, url, headers: Object.entries(headers).map(([name, value]) => ({ name, value })), body } };
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthorizedClient } from '#app/auth/authorizedClient.ts';
-import { createClientCredentialsTokenSource } from '#app/auth/clientCredentialsTokenSource.ts';
+import { createSalesTokenSource } from '#app/auth/salesTokenSource.ts';
 import { openTokenKeeper } from '#app/auth/tokenKeeper.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import type { HttpClient, HttpRequest } from '#app/http/client.ts';
@@ -84,7 +84,7 @@ describe('the client of the sales interface', () => {
   }: Partial<CredentialOptions> = {}) => {
     const { sales } = parseServiceProfile(demo);
     if (!sales) throw new Error('The demo profile has sales');
-    return createClientCredentialsTokenSource({
+    return createSalesTokenSource({
       sales: { ...sales, tokenHeaders },
       clientId: sales.clientId ?? '',
       clientSecret: () => clientSecret,

@@ -111,6 +111,13 @@ test('a profile without sales has no steps of sales', async () => {
   expect(getStepKinds(results).purchases).toBe('passed');
 });
 
+test('without a token address and a subscription their steps are left out, and the key alone is tried', async () => {
+  const sales = { tokenUrl: undefined, apiKey: { header: 'X-Api-Key', prefix: 'key ' }, subscriptionHeader: null };
+  const { salesClient, subscription, sales: access } = await (await openConnectionTestFixture(demo, { sales })).run();
+  for (const step of [salesClient, subscription]) expect(step).toMatchObject({ kind: 'skipped', because: null });
+  expect(access).toMatchObject({ kind: 'failed', error: { kind: 'subscriptionRefused' } });
+});
+
 test('a removed connection ends its test and leaves nothing', async () => {
   const fixture = await openConnectionTestFixture(demo);
   const outcome = fixture.tests.run('c1');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createClientCredentialsTokenSource } from '#app/auth/clientCredentialsTokenSource.ts';
+import { createSalesTokenSource } from '#app/auth/salesTokenSource.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
@@ -28,7 +28,7 @@ export const createSalesConnection = (
   if (!sales) throw new Error('the demo service has a sales interface');
   const { salesClientSecret, subscriptionId } = demo.credentials;
   const clientId = sales.clientId ?? '';
-  const tokens = createClientCredentialsTokenSource({
+  const tokens = createSalesTokenSource({
     sales,
     clientId,
     clientSecret: () => salesClientSecret,

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseCommentedJson } from '#app/profile/commentedJson.ts';
+import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
 import { dialectOperation } from '#app/profile/dialect.ts';
 import { parseExactJson } from '#app/profile/exactJson.ts';
 import { compileJsonata } from '#app/profile/expression.ts';
-import { addDialectParameters, createDialectRequestPath } from '#app/profile/mapping.ts';
+import { addDialectParameters, createDialectRequestBody, createDialectRequestPath } from '#app/profile/mapping.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { projectFile } from '#test/projectFile.ts';
 
@@ -15,6 +16,7 @@ const exampleSchema = z.object({
   answer: z.unknown().optional(),
   path: z.string().optional(),
   parameters: z.record(z.string(), z.string()).optional(),
+  bodyFormat: z.enum(['json', 'form']).optional(),
   gives: z.unknown(),
 });
 
@@ -35,17 +37,23 @@ test('the page on dialects has an example of each kind', () => {
     'Unit codes',
     'Empty and null',
     'Words in a path',
+    'Bodies as forms',
     'Ids that are URLs',
     'Names',
   ]);
 });
 
 test.each(nonEmpty(examples))('$title: the example gives what the page says', async ({ text }) => {
-  const { given, body, answer, path = '/', parameters, gives } = exampleSchema.parse(parseCommentedJson(text));
+  const { given, body, answer, path = '/', parameters, bodyFormat, gives } = exampleSchema.parse(parseCommentedJson(text));
   const operation = dialectOperation.parse({ method: 'POST', path, parameters, body: body ?? answer });
   if (operation.body === undefined) {
     const filled = await addDialectParameters(operation, 'deliver', given);
     expect(createDialectRequestPath(operation, filled)).toBe(gives);
+    return;
+  }
+  if (bodyFormat !== undefined) {
+    const dialect = { ...getDefaultSalesDialect(), bodyFormat, createContact: operation };
+    expect(await createDialectRequestBody(dialect, 'createContact', given)).toBe(gives);
     return;
   }
   const result = await compileJsonata(operation.body)(parseExactJson(JSON.stringify(given)));

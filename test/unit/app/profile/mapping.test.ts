@@ -51,6 +51,34 @@ describe('numbers', () => {
   });
 });
 
+describe('a body as a form', () => {
+  const encode = (body: string, inputs: Readonly<Record<string, unknown>> = {}) =>
+    createDialectRequestBody({ ...withContact({ body }), bodyFormat: 'form' }, 'createContact', inputs);
+
+  test('writes members in brackets, items by their index and decimals by their digits', async () => {
+    const inputs = { original: parseExactJson('{"total":25.50}'), isOpen: false };
+    const body = "{ 'a b': { 'c': [1, { 'd': 'ä&=' }] }, 'sum': original.total, 'open': isOpen }";
+    expect(decodeURIComponent((await encode(body, inputs)) ?? '')).toBe(
+      'a+b[c][0]=1&a+b[c][1][d]=ä&=&sum=25.50&open=false',
+    );
+  });
+
+  test('leaves out what is missing or null, and keeps what is empty', async () => {
+    expect(await encode("{ 'a': missing, 'b': null, 'c': '', 'd': [], 'e': {} }")).toBe('c=');
+    expect(await encode('missing')).toBeUndefined();
+  });
+
+  test.each(["'text'", '[1]', '7', '$decimal("1.5")'])(
+    'is a fault of the profile where there is no object: %s',
+    async (body) => {
+      expect(await captureFailure(encode(body))).toMatchObject({
+        kind: 'invalidProfile',
+        faults: [{ path: 'sales.dialect.createContact.body', message: 'a form is made of an object' }],
+      });
+    },
+  );
+});
+
 describe('addresses', () => {
   const operation = { ...getDefaultSalesDialect().listInvoices, path: '/a/{id}?page={page}&q={search}&fixed=1' };
 

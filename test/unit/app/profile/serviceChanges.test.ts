@@ -131,3 +131,38 @@ describe('a part that comes or goes', () => {
     expect(sendsSecretsElsewhere(readServiceAddresses(withoutSales), readServiceAddresses(elsewhere))).toBe(true);
   });
 });
+
+describe('a key in place of tokens', () => {
+  const withKey = (apiKey: unknown, baseUrl = 'https://books.example/sales') => {
+    const { tokenUrl: _, ...sales } = parseProfile(text).sales ?? {};
+    return setProfileValue(text, 'sales', { ...sales, baseUrl, apiKey });
+  };
+
+  test('is read with the usual header, or with one of its own', () => {
+    expect(parseProfile(withKey({})).sales?.apiKey).toEqual({ header: 'Authorization', prefix: 'Bearer ' });
+    const own = { header: 'X-API-TOKEN', prefix: '' };
+    expect(parseProfile(withKey(own)).sales).toMatchObject({ apiKey: own });
+  });
+
+  test.each([
+    ['beside a token address', setProfileValue(text, 'sales.apiKey', {}), 'must not be there beside apiKey'],
+    ['where neither is there', withKey(undefined), 'is missing, and so is apiKey'],
+  ])('is a fault %s', (_where, faulty, message) => {
+    expect(() => parseProfile(faulty)).toThrow(
+      expect.objectContaining({
+        error: {
+          kind: 'invalidProfile',
+          faults: [expect.objectContaining({ path: 'sales.tokenUrl', message: expect.stringContaining(message) })],
+        },
+      }),
+    );
+  });
+
+  test('has to be typed again where it was typed for a token address, or for another address of the interface', () => {
+    const addresses = (profileText: string) => readServiceAddresses(parseProfile(profileText));
+    const key = addresses(withKey({}));
+    expect(sendsSecretsElsewhere(addresses(text), key)).toBe(true);
+    expect(sendsSecretsElsewhere(key, addresses(withKey({}, 'https://books.example/live')))).toBe(true);
+    expect(sendsSecretsElsewhere(key, addresses(withKey({ header: 'X-Api-Key', prefix: '' })))).toBe(false);
+  });
+});

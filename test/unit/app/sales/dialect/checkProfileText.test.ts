@@ -33,7 +33,7 @@ describe('a problem is found at its place in the file', () => {
   test('where a member is missing, wrong or unknown', async () => {
     const text = replaceIn(otherDialect, '"tokenUrl": "http:', '"tokenUri": "http:');
     expect(await list(text)).toEqual([
-      'sales.tokenUrl: is missing @ {',
+      'sales.tokenUrl: is missing, and so is apiKey, which takes its place @ {',
       expect.stringMatching(/^sales\.tokenUri: Unrecognized key: "tokenUri" @ "http:\/\/127/),
     ]);
   });
