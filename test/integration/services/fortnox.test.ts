@@ -8,7 +8,6 @@ import { readResponseText } from '#app/http/readBody.ts';
 import { checkProfileText } from '#app/sales/dialect/checkProfileText.ts';
 import { projectFile } from '#test/projectFile.ts';
 import { type FortnoxServer, startFortnoxServer } from '#test/services/fortnox/server.ts';
-import { createWatchedNetwork, finishSubmission, lost } from '#test/services/serviceWalk.ts';
 import { startValidatingProxy, type ValidatingProxy } from '#test/services/validatingProxy.ts';
 import { answered, matchesStep, networkWhere, onceTo, type RequestInterceptor } from '../app/sales/network.ts';
 import {
@@ -24,6 +23,7 @@ import {
   readyDraft,
   send,
 } from '../app/sales/parts.ts';
+import { createWatchedNetwork, finishSubmission, lost } from './serviceWalk.ts';
 
 const profileText = readFileSync(projectFile('docs/profile/fortnox.jsonc'), 'utf8');
 

@@ -1,24 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import type { Submission } from '#app/contract/sales/submission.ts';
 import { readResponseText } from '#app/http/readBody.ts';
 import { checkProfileText } from '#app/sales/dialect/checkProfileText.ts';
 import { projectFile } from '#test/projectFile.ts';
-import { createWatchedNetwork, finishSubmission, lost } from '#test/services/serviceWalk.ts';
 import { startValidatingProxy, type ValidatingProxy } from '#test/services/validatingProxy.ts';
 import { startXeroServer, type XeroServer } from '#test/services/xero/server.ts';
-import { matchesStep, networkWhere, onceTo, type RequestInterceptor } from '../app/sales/network.ts';
-import {
-  createSalesConnection,
-  listInvoices,
-  newFile,
-  type OpenedSales,
-  once,
-  openSales,
-  readyDraft,
-  send,
-} from '../app/sales/parts.ts';
+import { matchesStep, onceTo, type RequestInterceptor } from '../app/sales/network.ts';
+import { listInvoices, type OpenedSales, once, readyDraft, send } from '../app/sales/parts.ts';
+import { finishSubmission, lost, openServiceSales } from './serviceWalk.ts';
 
 const profileText = readFileSync(projectFile('docs/profile/xero.jsonc'), 'utf8');
 
@@ -37,20 +27,12 @@ afterEach(async () => {
   await xero.close();
 });
 
-const openXero = (intercept: RequestInterceptor = () => null, tenantId = xero.tenantId): OpenedSales => {
+const openXero = (intercept?: RequestInterceptor, subscription = xero.tenantId): OpenedSales => {
   const text = profileText
     .replace('https://api.xero.com/api.xro/2.0', proxy.url)
-    .replace('https://identity.xero.com/connect/token', `${xero.url}/connect/token`)
-    // A lost request of this service has arrived or never will.
-    .replace('"dialect": {', '"quietSeconds": 0, "dialect": {');
-  const { clientSecret } = xero.credentials;
-  const person = { personName: '', userName: '', password: '' };
-  const credentials = { ...person, clientSecret, salesClientSecret: clientSecret, subscriptionId: tenantId };
-  const connection = createSalesConnection(
-    { profileText: text, credentials },
-    networkWhere(intercept, createWatchedNetwork(violations)),
-  );
-  opened = openSales(newFile(), connection);
+    .replace('https://identity.xero.com/connect/token', `${xero.url}/connect/token`);
+  const { clientSecret: secret } = xero.credentials;
+  opened = openServiceSales({ profileText: text, secret, subscription, violations }, intercept);
   return opened;
 };
 
@@ -66,8 +48,7 @@ const steps = [
   { kind: 'delivery', method: 'POST', path: /\/Email$/ },
 ] as const;
 
-const finish = (xeroSales: OpenedSales, { id }: Draft): Promise<Submission> =>
-  finishSubmission(xeroSales, id, () => xero.books.emails.length > 0);
+const wasReceived = (): boolean => xero.books.emails.length > 0;
 
 describe('the profile of Xero', () => {
   test('has no problems', async () => {
@@ -148,14 +129,14 @@ describe.each(steps)('a request for the $kind', (step) => {
         return lost();
       }),
     );
-    expect(await finish(sales, await createDraft(sales))).toMatchObject({ state: 'done' });
+    expect(await finishSubmission(sales, (await createDraft(sales)).id, wasReceived)).toMatchObject({ state: 'done' });
     expect(xero.books.counts()).toEqual(once);
     expect(violations).toEqual([]);
   });
 
   test('that is lost before its effect is made up for once', async () => {
     const sales = openXero(onceTo(matchesStep(step), lost));
-    expect(await finish(sales, await createDraft(sales))).toMatchObject({ state: 'done' });
+    expect(await finishSubmission(sales, (await createDraft(sales)).id, wasReceived)).toMatchObject({ state: 'done' });
     expect(xero.books.counts()).toEqual(once);
     expect(violations).toEqual([]);
   });

@@ -1,14 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { type JsonServer, type ServiceAnswer, startJsonServer } from '../jsonServer.ts';
 import { createXeroBooks, type XeroBooks, XeroRefusal } from './books.ts';
 
 /** Stateful stand-in for the sales part of the Xero Accounting API, as openapi.yaml beside this file describes it. */
-export interface XeroServer {
-  readonly url: string;
+export interface XeroServer extends JsonServer {
   readonly tenantId: string;
   readonly credentials: { readonly clientId: string; readonly clientSecret: string };
   readonly books: XeroBooks;
-  readonly close: () => Promise<void>;
 }
 
 const tenantId = '0b7f1c1e-6c3d-4a7e-9d55-0d9f3f7c2a10';
@@ -18,29 +16,17 @@ const apiPath = '/api.xro/2.0';
 
 export const startXeroServer = async (): Promise<XeroServer> => {
   const books = createXeroBooks();
-  const server = createServer((request, response) => void respond(books, request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = (): Promise<void> =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { url: `http://127.0.0.1:${port}`, tenantId, credentials, books, close };
+  const server = await startJsonServer((request, text) => {
+    try {
+      return answer(books, request, text);
+    } catch (error) {
+      return toRefusal(error);
+    }
+  });
+  return { ...server, tenantId, credentials, books };
 };
 
-interface XeroAnswer {
-  readonly status: number;
-  readonly body?: unknown;
-}
-
-const respond = async (books: XeroBooks, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const { status, body } = await answer(books, request).catch(toRefusal);
-  response.writeHead(status, body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' });
-  response.end(body === undefined ? undefined : JSON.stringify(body));
-};
-
-const toRefusal = (error: unknown): XeroAnswer => {
+const toRefusal = (error: unknown): ServiceAnswer => {
   if (!(error instanceof XeroRefusal)) return createProblem(500, 'InternalServerError', String(error));
   if (error.status === 404) return createProblem(404, 'NotFound', error.message);
   const Elements = [{ ValidationErrors: [{ Message: error.message }] }];
@@ -50,13 +36,12 @@ const toRefusal = (error: unknown): XeroAnswer => {
   };
 };
 
-const createProblem = (status: number, title: string, detail: string): XeroAnswer => ({
+const createProblem = (status: number, title: string, detail: string): ServiceAnswer => ({
   status,
   body: { Type: null, Title: title, Status: status, Detail: detail, Instance: null, Extensions: {} },
 });
 
-const answer = async (books: XeroBooks, request: IncomingMessage): Promise<XeroAnswer> => {
-  const text = await readText(request);
+const answer = (books: XeroBooks, request: IncomingMessage, text: string): ServiceAnswer => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://xero.invalid');
   if (pathname === '/connect/token') return grantToken(request, text);
   if (request.headers.authorization !== `Bearer ${accessToken}`)
@@ -72,13 +57,7 @@ const answer = async (books: XeroBooks, request: IncomingMessage): Promise<XeroA
   return request.method === 'GET' ? read(books, call) : write(books, { ...call, isNew: request.method === 'PUT' });
 };
 
-const readText = async (request: IncomingMessage): Promise<string> => {
-  let text = '';
-  for await (const part of request.setEncoding('utf8')) text += part;
-  return text;
-};
-
-const grantToken = (request: IncomingMessage, text: string): XeroAnswer => {
+const grantToken = (request: IncomingMessage, text: string): ServiceAnswer => {
   const { clientId, clientSecret } = credentials;
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   if (request.headers.authorization !== basic) return { status: 401, body: { error: 'invalid_client' } };
@@ -95,7 +74,7 @@ interface XeroCall {
   readonly headers: IncomingMessage['headers'];
 }
 
-const read = (books: XeroBooks, { resource, id, query, headers }: XeroCall): XeroAnswer => {
+const read = (books: XeroBooks, { resource, id, query, headers }: XeroCall): ServiceAnswer => {
   if (resource === 'Items') return { status: 200, body: { Items: books.listItems() } };
   if (resource === 'Contacts') return createPage('Contacts', books.findContacts(query.get('searchTerm') ?? ''), query);
   if (id !== undefined) return { status: 200, body: { Invoices: [books.readInvoice(id)] } };
@@ -108,7 +87,7 @@ const read = (books: XeroBooks, { resource, id, query, headers }: XeroCall): Xer
   return createPage('Invoices', books.findInvoices(filter), query);
 };
 
-const createPage = (name: string, rows: readonly unknown[], query: URLSearchParams): XeroAnswer => {
+const createPage = (name: string, rows: readonly unknown[], query: URLSearchParams): ServiceAnswer => {
   const page = Number(query.get('page') ?? 1);
   const pageSize = Number(query.get('pageSize') ?? 100);
   const itemCount = rows.length;
@@ -117,7 +96,7 @@ const createPage = (name: string, rows: readonly unknown[], query: URLSearchPara
 };
 
 /** PUT makes something new, POST changes what the path names. */
-const write = (books: XeroBooks, call: XeroCall & { readonly isNew: boolean }): XeroAnswer => {
+const write = (books: XeroBooks, call: XeroCall & { readonly isNew: boolean }): ServiceAnswer => {
   const { resource, id = '', action, body, isNew } = call;
   if (action === 'Email') {
     books.emailInvoice(id);
