@@ -113,10 +113,10 @@ export const diagnosticsContract = {
     input: z.object({ reference: z.string().max(100), trace: z.array(z.string().max(1000)).max(60) }),
     output: emptyPayload,
   }),
-  /** Records the current place of the person. */
+  /** Records the current page of the window. */
   saveRoute: defineIpcMethod({ input: appRoute, output: emptyPayload }),
   /**
-   * The place of the person when the window or the program ended unexpectedly; null where it did not, or once it was
+   * The page that was open when the window or the program ended unexpectedly; null where it did not, or once it was
    * dismissed.
    */
   interruptedRoute: defineIpcMethod({ input: emptyPayload, output: z.object({ route: appRoute.nullable() }) }),

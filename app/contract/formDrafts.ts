@@ -4,7 +4,7 @@ import { emptyPayload } from './values.ts';
 
 /** Input of a form that was not saved. `name` names the form and its subject. */
 export const formDraft = z.object({
-  /** The connection that it is about, with which it is forgotten; null for none. */
+  /** The connection that it is about, with which it is deleted; null for none. */
   connectionId: z.string().max(64).nullable(),
   name: z.string().min(1).max(2000),
   text: z.string().max(1_000_000),
@@ -16,6 +16,6 @@ export const formDraftsContract = {
   list: defineIpcMethod({ input: emptyPayload, output: z.array(formDraft) }),
   /** Returns when the draft is on the disk. Throws `storage`. */
   save: defineIpcMethod({ input: formDraft, output: emptyPayload }),
-  /** Forgets the draft of that name. Throws `storage`. */
+  /** Deletes the draft of that name. Throws `storage`. */
   delete: defineIpcMethod({ input: formDraft.pick({ name: true }), output: emptyPayload }),
 };

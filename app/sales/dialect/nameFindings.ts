@@ -51,8 +51,8 @@ export const findRequestNames = (dialect: SalesDialect, name: DialectOperationNa
 const findParameterNames = ({ parameters = {} }: DialectOperation, inputs: object) => {
   const compared = Object.values(parameters).map((text) => compareExpressionNames(text, inputs));
   const unknown = compared.flatMap(({ unknownNames }) =>
-    unknownNames.map(({ name, known }) =>
-      createFinding('unknownInput', 'parameters', name, findCloseName(name, known)),
+    unknownNames.map(({ name, knownNames }) =>
+      createFinding('unknownInput', 'parameters', name, findCloseName(name, knownNames)),
     ),
   );
   const usedInputs = Object.keys(inputs).filter((input) =>

@@ -64,7 +64,7 @@ describe('a list that became much shorter', () => {
     expect(await sync(invoices(150), isByHand)).toMatchObject({ missing: 0, unchanged: 150, isWhole: true });
     expect([await countListed(), await countGone()]).toEqual([200, 0]);
     expect(await readQuestions()).toEqual([
-      { customerNumber: '1001', askedAt: new Date(now).toISOString(), gone: 50, listed: 200 },
+      { customerNumber: '1001', askedAt: new Date(now).toISOString(), missingCount: 50, listedCount: 200 },
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('a list that became much shorter', () => {
     await sync(invoices(45));
     expect([await countListed(), await countGone()]).toEqual([95, 5]);
     await sync(invoices(10));
-    expect(await readQuestion()).toMatchObject({ gone: 35, listed: 45 });
+    expect(await readQuestion()).toMatchObject({ missingCount: 35, listedCount: 45 });
     await answer('markMissing');
     expect([await countListed(), await countGone()]).toEqual([60, 40]);
   });
@@ -132,9 +132,9 @@ describe('a list that became much shorter', () => {
     await sync(invoices(50));
     const { askedAt } = await readQuestion();
     await sync(invoices(50));
-    expect(await readQuestions()).toEqual([{ customerNumber: '1001', askedAt, gone: 50, listed: 100 }]);
+    expect(await readQuestions()).toEqual([{ customerNumber: '1001', askedAt, missingCount: 50, listedCount: 100 }]);
     await sync(invoices(40));
-    expect(await readQuestions()).toEqual([{ customerNumber: '1001', askedAt, gone: 60, listed: 100 }]);
+    expect(await readQuestions()).toEqual([{ customerNumber: '1001', askedAt, missingCount: 60, listedCount: 100 }]);
   });
 
   it('needs no answer when the invoices are there again', async () => {
@@ -151,7 +151,7 @@ describe('a list that became much shorter', () => {
     await answer('keep');
     await sync(invoices(100));
     await sync(invoices(50));
-    expect(await readQuestion()).toMatchObject({ gone: 50, listed: 100 });
+    expect(await readQuestion()).toMatchObject({ missingCount: 50, listedCount: 100 });
   });
 
   it('refuses an answer to a question that a sync has changed', async () => {
@@ -182,7 +182,7 @@ describe('a list that became much shorter', () => {
     expect(await sync(unnumbered(60, 1))).toMatchObject({ added: 60, missing: 60 });
     expect([await countListed(), (await readQuestions()).length]).toEqual([60, 0]);
     expect(await sync(unnumbered(30, 2))).toMatchObject({ added: 30, missing: 0 });
-    expect(await readQuestions()).toMatchObject([{ gone: 60, listed: 60 }]);
+    expect(await readQuestions()).toMatchObject([{ missingCount: 60, listedCount: 60 }]);
   });
 
   it('is asked about for each company on its own', async () => {

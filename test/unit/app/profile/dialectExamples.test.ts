@@ -44,7 +44,15 @@ test('the page on dialects has an example of each kind', () => {
 });
 
 test.each(nonEmpty(examples))('$title: the example gives what the page says', async ({ text }) => {
-  const { given, body, answer, path = '/', parameters, bodyFormat, gives } = exampleSchema.parse(parseCommentedJson(text));
+  const {
+    given,
+    body,
+    answer,
+    path = '/',
+    parameters,
+    bodyFormat,
+    gives,
+  } = exampleSchema.parse(parseCommentedJson(text));
   const operation = dialectOperation.parse({ method: 'POST', path, parameters, body: body ?? answer });
   if (operation.body === undefined) {
     const filled = await addDialectParameters(operation, 'deliver', given);
