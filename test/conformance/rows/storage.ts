@@ -247,7 +247,7 @@ export const storageRows = createRows('safeStorage', 'tokens and passwords are k
         return [isImmediate, isAnswered];
       }, null),
     expected: [false, true],
-    inversion: invert('safeStorage.ts', 'pause(keyringDelayMs)', 'Promise.resolve()'),
+    inversion: invert('safeStorage.ts', 'delay(keyringDelayMs)', 'Promise.resolve()'),
   },
   {
     statement: 'only a Buffer is decrypted',
