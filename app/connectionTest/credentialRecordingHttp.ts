@@ -20,10 +20,10 @@ export const createCredentialRecordingHttp = (http: HttpClient): CredentialRecor
 };
 
 /** Thrown in place of a request that a test does not send: an effect, or one too many. */
-export class WithheldRequest extends Error {
-  readonly reason: 'effect' | 'enough';
+export class RefusedTrialRequestError extends Error {
+  readonly reason: 'effect' | 'requestLimit';
 
-  constructor(reason: WithheldRequest['reason']) {
+  constructor(reason: RefusedTrialRequestError['reason']) {
     super(reason);
     this.reason = reason;
   }
@@ -37,7 +37,7 @@ export interface TrialHttp extends HttpClient {
 
 /**
  * Returns a client that sends `maxRequests` at most, and no effect: a test changes nothing, regardless of the profile. Throws
- * {@link WithheldRequest} for any other.
+ * {@link RefusedTrialRequestError} for any other.
  */
 export const createTrialHttp = (http: HttpClient, maxRequests: number): TrialHttp => {
   let sent = 0;
@@ -46,8 +46,8 @@ export const createTrialHttp = (http: HttpClient, maxRequests: number): TrialHtt
       return sent;
     },
     send: async (request) => {
-      if (request.kind === 'effect') throw new WithheldRequest('effect');
-      if (sent === maxRequests) throw new WithheldRequest('enough');
+      if (request.kind === 'effect') throw new RefusedTrialRequestError('effect');
+      if (sent === maxRequests) throw new RefusedTrialRequestError('requestLimit');
       sent += 1;
       return http.send(request);
     },

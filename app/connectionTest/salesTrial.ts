@@ -5,7 +5,7 @@ import type { HttpClient } from '../http/client.ts';
 import type { SalesDialect } from '../profile/dialect.ts';
 import type { PartlyReadableInvoice } from '../sales/api/lenientSchemas.ts';
 import { createSalesApi, type SalesApi, type SalesApiOptions } from '../sales/api/salesApi.ts';
-import { createTrialHttp, WithheldRequest } from './credentialRecordingHttp.ts';
+import { createTrialHttp, RefusedTrialRequestError } from './credentialRecordingHttp.ts';
 
 /** How one operation ended. `sent` counts its requests; `isWhole` is false where more of a list follows. */
 export type TrialOutcome =
@@ -28,7 +28,7 @@ export const createTrial =
       await operation(createSalesApi({ ...options, http: trialHttp }));
       return { kind: 'worked', sent: trialHttp.sent, isWhole: true };
     } catch (thrown) {
-      if (thrown instanceof WithheldRequest)
+      if (thrown instanceof RefusedTrialRequestError)
         return thrown.reason === 'effect'
           ? { kind: 'withheld' }
           : { kind: 'worked', sent: trialHttp.sent, isWhole: false };

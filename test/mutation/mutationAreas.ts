@@ -79,5 +79,5 @@ export const mutationAreas: readonly MutationArea[] = [
     ['app/purchases/findings/**/*.ts'],
     [unit('app/purchases/findings'), 'test/unit/app/contract/purchases/findings.test.ts'],
   ),
-  sample('tracking', ['app/sales/tracking/**/*.ts'], [unit('app/sales/tracking'), integration('app/sales/following')]),
+  sample('tracking', ['app/sales/tracking/**/*.ts'], [unit('app/sales/tracking'), integration('app/sales/tracking')]),
 ];

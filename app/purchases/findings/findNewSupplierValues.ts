@@ -11,8 +11,8 @@ export interface SupplierValueComparison {
   readonly isSame: (one: string, other: string) => boolean;
 }
 
-/** An invoice with a value that is new for its supplier, with the earlier values. */
-export interface InvoiceWithNewValue {
+/** A value that is new for its supplier, at the invoice of that position, with the earlier values. */
+export interface NewSupplierValue {
   readonly position: number;
   readonly key: string;
   readonly before: UsualValue[];
@@ -46,7 +46,7 @@ export const findNewSupplierValues = (
   { invoices, day }: PurchaseLedger,
   members: Int32Array,
   trait: SupplierValueComparison,
-): readonly InvoiceWithNewValue[] => {
+): readonly NewSupplierValue[] => {
   const seenValues: SeenValue[] = [];
   const byKey = new Map<string, SeenValue>();
   const candidates: { readonly position: number; readonly value: SeenValue }[] = [];

@@ -3,7 +3,7 @@ import { compactIban } from '#app/identifiers/ibanText.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
-import { findNewSupplierValues, type InvoiceWithNewValue } from './findNewSupplierValues.ts';
+import { findNewSupplierValues, type NewSupplierValue } from './findNewSupplierValues.ts';
 import { type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
 import { differsByOneTypo } from './typos.ts';
 
@@ -48,7 +48,7 @@ const hasOneAccount = (accounts: readonly string[], members: Int32Array): boolea
  * Returns whether an account is a typing error. Invalid IBANs are another finding; one slip never makes another valid
  * IBAN.
  */
-const isMistyped = (account: string, before: InvoiceWithNewValue['before']): boolean =>
+const isMistyped = (account: string, before: NewSupplierValue['before']): boolean =>
   claimsToBeIban(account)
     ? findIbanFault(account) !== null
     : before.some(({ value }) => differsByOneTypo(compactIban(value), account));

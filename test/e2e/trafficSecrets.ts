@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Secret } from './leaks.ts';
 
 /** The traffic between the application, the sign-in page and a service that runs in this process. */
-export interface Overheard {
+export interface TrafficSecrets {
   /**
    * Returns every secret of the traffic so far, once each, named after its parameter, header or cookie ("code",
    * "refresh_token").
@@ -19,24 +19,25 @@ const inPages = new RegExp(`name="(${parameter})" value="([^"]+)"`, 'g');
 const inHeaders = /^(authorization: bearer|authorization: basic|(?:set-)?cookie: [^=]+)[ =]([^;\n]+)/gim;
 
 /** Records the traffic at Node's own servers, so that the service need not be changed. */
-export const listenIn = (): Overheard => {
+export const recordTrafficSecrets = (): TrafficSecrets => {
   const secrets = new Map<string, Secret>();
-  const hear = (text: string): void => {
-    const keep = (name = '', text = ''): void => {
+  const recordText = (text: string): void => {
+    const addSecret = (name = '', text = ''): void => {
       if (!secrets.has(text)) secrets.set(text, { name, text });
     };
-    for (const [, name, value] of text.matchAll(inForms)) keep(name, new URLSearchParams(`=${value}`).get('') ?? '');
+    for (const [, name, value] of text.matchAll(inForms))
+      addSecret(name, new URLSearchParams(`=${value}`).get('') ?? '');
     for (const pattern of [inJson, inPages, inHeaders])
-      for (const [, name, value] of text.matchAll(pattern)) keep(name, value);
+      for (const [, name, value] of text.matchAll(pattern)) addSecret(name, value);
   };
   const onRequest = (message: unknown): void => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    hear(`${request.url}\n${formatHeaderLines(request.headers)}`);
+    recordText(`${request.url}\n${formatHeaderLines(request.headers)}`);
     const body = eachPiece(request, 'push');
     const answer = [eachPiece(response, 'write'), eachPiece(response, 'end')];
-    request.once('end', () => hear(decodePieces(body)));
+    request.once('end', () => recordText(decodePieces(body)));
     response.once('finish', () =>
-      hear(`${formatHeaderLines(response.getHeaders())}\n\n${answer.map(decodePieces).join('')}`),
+      recordText(`${formatHeaderLines(response.getHeaders())}\n\n${answer.map(decodePieces).join('')}`),
     );
   };
   subscribe('http.server.request.start', onRequest);

@@ -17,15 +17,15 @@ import {
   leaksInPageStorage,
   type Secret,
 } from './leaks.ts';
-import { listenIn, type Overheard } from './overheard.ts';
 import { expect } from './pageAssertions.ts';
 import type { Crossing } from './recordingMain.ts';
+import { recordTrafficSecrets, type TrafficSecrets } from './trafficSecrets.ts';
 
 declare const crossings: readonly Crossing[];
 
 describe('a secret between the application and a service', () => {
   const planted = 'planted+in/the environment%and the arguments';
-  let overheard: Overheard;
+  let traffic: TrafficSecrets;
   let demo: DemoService;
   let folder: string;
   let application: LaunchedApplication;
@@ -34,7 +34,7 @@ describe('a secret between the application and a service', () => {
 
   /** A sign-in, a sync, a delivery and a refresh. */
   beforeAll(async () => {
-    overheard = listenIn();
+    traffic = recordTrafficSecrets();
     demo = await startDemoService({ purchaseCount: 40 });
     const { clientSecret, salesClientSecret, subscriptionId } = demo.credentials;
     typed = [
@@ -42,7 +42,7 @@ describe('a secret between the application and a service', () => {
       { name: 'client secret for sales', text: salesClientSecret },
       { name: 'subscription', text: subscriptionId },
     ];
-    folder = await mkdtemp(join(tmpdir(), 'invoice-desk-overheard-'));
+    folder = await mkdtemp(join(tmpdir(), 'invoice-desk-traffic-'));
     application = await launch({
       main: fileURLToPath(new URL('./recordingMain.ts', import.meta.url)),
       args: [`--profile=${await writeProfile(join(folder, 'profile.json'), demo)}`, `--planted=${planted}`],
@@ -69,17 +69,17 @@ describe('a secret between the application and a service', () => {
   afterAll(async () => {
     await application?.kill();
     await demo.close();
-    overheard.close();
+    traffic.close();
     await rm(folder, { recursive: true });
   });
 
-  const secrets = (): readonly Secret[] => [...overheard.secrets(), ...typed];
+  const secrets = (): readonly Secret[] => [...traffic.secrets(), ...typed];
   const readCrossings = (): Promise<readonly Crossing[]> => application.host.evaluate(() => [...crossings], null);
   const countSecrets = (all: readonly Secret[], name: string): number =>
     all.filter((secret) => secret.name === name).length;
 
   test('is recorded by this test: every kind of secret there is, and each generation of tokens', () => {
-    const sent = overheard.secrets();
+    const sent = traffic.secrets();
     for (const name of ['code', 'state', 'nonce', 'code_verifier', 'password'])
       expect(countSecrets(sent, name)).toBe(1);
     expect(countSecrets(sent, 'refresh_token')).toBe(2);
@@ -147,7 +147,7 @@ describe('a secret between the application and a service', () => {
   test('is forgotten with the sign-out: no token is left, not even encrypted', async () => {
     const before = await keptSecrets(application);
     expect(Object.keys(before)).toContainEqual(expect.stringMatching(/^tokens:/));
-    const find = finder(overheard.secrets().filter(({ text }) => typed.every((secret) => secret.text !== text)));
+    const find = finder(traffic.secrets().filter(({ text }) => typed.every((secret) => secret.text !== text)));
     expect(find('kept', Buffer.from(JSON.stringify(before)))).toContain('kept: refresh_token');
 
     await openPage(page, 'settings');
