@@ -12,12 +12,17 @@ export interface JsonServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server on this machine that gives what `answer` returns for a request and the text of its body. */
+/**
+ * Starts a server on this machine that gives what `answer` returns for a request and the text of its body; for null it breaks
+ * the connection.
+ */
 export const startJsonServer = async (
-  answer: (request: IncomingMessage, text: string) => ServiceAnswer,
+  answer: (request: IncomingMessage, text: string) => ServiceAnswer | null,
 ): Promise<JsonServer> => {
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { status, body } = answer(request, await readText(request));
+    const given = answer(request, await readText(request));
+    if (given === null) return void request.socket.destroy();
+    const { status, body } = given;
     response.writeHead(status, body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' });
     response.end(body === undefined ? undefined : JSON.stringify(body));
   };

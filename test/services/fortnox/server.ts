@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { type ServiceAnswer, startJsonServer } from '../jsonServer.ts';
 import {
   createFortnoxBooks,
   type FortnoxBooks,
@@ -29,56 +29,37 @@ export const startFortnoxServer = async (): Promise<FortnoxServer> => {
   const books = createFortnoxBooks();
   let grants = 0;
   let lostPath: RegExp | null = null;
-  const answerRequest = async (request: IncomingMessage): Promise<FortnoxAnswer> => {
-    const text = await readText(request);
+  const answerRequest = (request: IncomingMessage, text: string): ServiceAnswer => {
     if (request.url !== '/oauth-v1/token') return answerCall(books, request, text);
     const granted = grantToken(request, text);
     if (granted.status === 200) grants += 1;
     return granted;
   };
-  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { status, body } = await answerRequest(request).catch(toRefusal);
-    if (lostPath?.test(request.url ?? '')) return void request.socket.destroy();
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body));
-  };
-  const server = createServer((request, response) => void respond(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = (): Promise<void> =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  const { url, close } = await startJsonServer((request, text) => {
+    const answer = orRefusal(() => answerRequest(request, text));
+    return lostPath?.test(request.url ?? '') ? null : answer;
+  });
   const loseAnswersTo = (path: RegExp): void => {
     lostPath = path;
   };
-  const url = `http://127.0.0.1:${port}`;
   return { url, tenantId, credentials, books, grants: () => grants, loseAnswersTo, close };
 };
 
-interface FortnoxAnswer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-const readText = async (request: IncomingMessage): Promise<string> => {
-  let text = '';
-  for await (const part of request.setEncoding('utf8')) text += part;
-  return text;
-};
-
 /** The members of a 404 begin with capitals, those of other refusals do not. */
-const toRefusal = (error: unknown): FortnoxAnswer => {
-  if (!(error instanceof FortnoxRefusal))
-    return { status: 500, body: { ErrorInformation: { error: 1, message: String(error), code: 1000003 } } };
-  const { status, message, code } = error;
-  const ErrorInformation = status === 404 ? { Error: 1, Message: message, Code: code } : { error: 1, message, code };
-  return { status, body: { ErrorInformation } };
+const orRefusal = (answer: () => ServiceAnswer): ServiceAnswer => {
+  try {
+    return answer();
+  } catch (error) {
+    if (!(error instanceof FortnoxRefusal))
+      return { status: 500, body: { ErrorInformation: { error: 1, message: String(error), code: 1000003 } } };
+    const { status, message, code } = error;
+    const ErrorInformation = status === 404 ? { Error: 1, Message: message, Code: code } : { error: 1, message, code };
+    return { status, body: { ErrorInformation } };
+  }
 };
 
 /** A token is for the company that the request names in a header; scopes are those that its people have agreed to. */
-const grantToken = (request: IncomingMessage, text: string): FortnoxAnswer => {
+const grantToken = (request: IncomingMessage, text: string): ServiceAnswer => {
   const { clientId, clientSecret } = credentials;
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   const isKnown = request.headers.authorization === basic && request.headers.tenantid === tenantId;
@@ -88,7 +69,7 @@ const grantToken = (request: IncomingMessage, text: string): FortnoxAnswer => {
   return { status: 200, body: { access_token: accessToken, expires_in: 3600, token_type: 'bearer', scope } };
 };
 
-const answerCall = async (books: FortnoxBooks, request: IncomingMessage, text: string): Promise<FortnoxAnswer> => {
+const answerCall = (books: FortnoxBooks, request: IncomingMessage, text: string): ServiceAnswer => {
   if (request.headers.authorization !== `Bearer ${accessToken}`)
     return { status: 401, body: { message: 'unauthorized' } };
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fortnox.invalid');
@@ -98,7 +79,7 @@ const answerCall = async (books: FortnoxBooks, request: IncomingMessage, text: s
   return write(books, resource, number, JSON.parse(text));
 };
 
-const list = (books: FortnoxBooks, resource: string, query: URLSearchParams): FortnoxAnswer => {
+const list = (books: FortnoxBooks, resource: string, query: URLSearchParams): ServiceAnswer => {
   if (resource === 'customers') return createPage('Customers', books.findCustomers(query.get('name') ?? ''), query);
   if (resource === 'articles')
     return createPage('Articles', books.findArticles(query.get('articlenumber') ?? ''), query);
@@ -107,7 +88,7 @@ const list = (books: FortnoxBooks, resource: string, query: URLSearchParams): Fo
   return createPage('Invoices', books.findInvoices(query.get('customernumber') ?? '').map(toListedInvoice), query);
 };
 
-const createPage = (name: string, rows: readonly unknown[], query: URLSearchParams): FortnoxAnswer => {
+const createPage = (name: string, rows: readonly unknown[], query: URLSearchParams): ServiceAnswer => {
   const page = Number(query.get('page') ?? 1);
   const limit = Number(query.get('limit') ?? 100);
   const MetaInformation = {
@@ -128,7 +109,7 @@ interface FortnoxBody {
 }
 
 /** POST makes something new, PUT changes what the path names. */
-const write = (books: FortnoxBooks, resource: string, number: string | undefined, body: FortnoxBody): FortnoxAnswer => {
+const write = (books: FortnoxBooks, resource: string, number: string | undefined, body: FortnoxBody): ServiceAnswer => {
   const { Customer = {}, Article = {}, Invoice = {} } = body;
   const status = number === undefined ? 201 : 200;
   if (resource === 'customers')

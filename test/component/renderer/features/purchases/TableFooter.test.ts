@@ -33,7 +33,7 @@ describe('the totals below the purchase invoices', () => {
 
   test('show what is open, and no more than that', async () => {
     await openTable({ unpaid: [{ currency: 'EUR', amount: '1504.1' }] });
-    await expect.element(page.getByText(new RegExp(`^${words('purchases:unpaid')}`))).toHaveTextContent('1,504.10');
+    await expect.element(page.getByText(new RegExp(`^${words('purchases:unpaid')}.*1,504\\.10`))).toBeVisible();
     await expect.element(overdueTotal).not.toBeInTheDocument();
   });
 
