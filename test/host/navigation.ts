@@ -1,7 +1,7 @@
 import type { Frame, Page, Request, Response } from 'playwright-core';
 import { toApplication, toPage } from './addresses.ts';
 import { networkError } from './networkError.ts';
-import { type Hop, watchRedirects } from './redirects.ts';
+import { type Hop, watchDocumentRequests } from './redirects.ts';
 import type { HostSession } from './session.ts';
 import { emitPreventable, type StrictEmitter } from './strict.ts';
 
@@ -20,6 +20,8 @@ export class Navigation {
   /** The address that the application itself loads: not a navigation of the page. */
   private expected: string | null = null;
   private isUnderWay = false;
+  /** Of the document that was requested last, with its fragment. */
+  private requestedAddress = '';
   /** HTTP status of the main document that is being loaded. */
   private status = 200;
 
@@ -38,7 +40,12 @@ export class Navigation {
   }
 
   async follow(page: Page): Promise<void> {
-    await watchRedirects(page, (hop) => this.judgeHop(hop));
+    await watchDocumentRequests(page, {
+      onAddress: (url) => {
+        this.requestedAddress = url;
+      },
+      judge: (hop) => this.judgeHop(hop),
+    });
     page.on('request', (request) => {
       if (isOfPage(request)) this.isUnderWay = true;
     });
@@ -62,6 +69,12 @@ export class Navigation {
     await page.reload({ timeout: 0 });
   }
 
+  /** Returns the address of a document's request with its fragment, as Electron's events and `webRequest` have it. */
+  getAddress(request: Request): string {
+    const [address] = this.requestedAddress.split('#', 1);
+    return address === request.url() ? this.requestedAddress : request.url();
+  }
+
   isAllowed(request: Request): boolean {
     const { contents } = this.parts;
     const isMainFrame = request.frame().parentFrame() === null;
@@ -69,7 +82,7 @@ export class Navigation {
       this.expected = null;
       return true;
     }
-    const details = { url: toApplication(request.url()), isMainFrame, isSameDocument: false };
+    const details = { url: toApplication(this.getAddress(request)), isMainFrame, isSameDocument: false };
     const refused = emitPreventable(contents, 'will-frame-navigate', details);
     return !refused && !(isMainFrame && emitPreventable(contents, 'will-navigate', details, details.url));
   }

@@ -13,15 +13,23 @@ type Verdict = 'pass' | 'abort' | 'block';
 
 const reasons = { abort: 'Aborted', block: 'BlockedByClient' } as const;
 
-/**
- * Calls `judge` for every redirect of the page's documents before its request is sent; Playwright's own routes skip
- * them. Frames of another site live in another process, and are not covered.
- */
-export const watchRedirects = async (page: Page, judge: (hop: Hop) => Promise<Verdict>): Promise<void> => {
+export interface DocumentRequestListener {
+  /** Called before the request of a document, which Playwright's own routes give without the fragment of its address. */
+  readonly onAddress: (url: string) => void;
+  /** Called for every redirect before its request is sent; Playwright's own routes skip them. */
+  readonly judge: (hop: Hop) => Promise<Verdict>;
+}
+
+/** Tells the listener of the page's documents. Frames of another site live in another process, and are not covered. */
+export const watchDocumentRequests = async (
+  page: Page,
+  { onAddress, judge }: DocumentRequestListener,
+): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   const { targetInfo } = await devtools.send('Target.getTargetInfo');
   devtools.on('Fetch.requestPaused', async ({ requestId, request, frameId, redirectedRequestId }) => {
     const { url, urlFragment = '', method, postData, headers } = request;
+    if (!redirectedRequestId) onAddress(url + urlFragment);
     const verdict = redirectedRequestId
       ? await judge({
           url: url + urlFragment,

@@ -12,8 +12,12 @@ import { HostWebRequest, resourceTypeOf } from './webRequest.ts';
 
 /** The web contents that own a page, as a session uses them. */
 export interface PageOwner {
-  /** Returns false if the application refused the navigation. */
-  mayNavigate(request: Request): boolean;
+  readonly navigation: {
+    /** Returns false if the application refused the navigation. */
+    isAllowed(request: Request): boolean;
+    /** Returns the address of a document's request, with its fragment. */
+    getAddress(request: Request): string;
+  };
   openedWindow(url: string): void;
 }
 
@@ -78,8 +82,9 @@ export class HostSession
     const owner = frame && this.owners.get(frame.page());
     // A popup gets an empty page instead, and is closed once it is reported.
     if (!frame || !owner) return route.fulfill({ body: '' });
-    if (request.isNavigationRequest() && !owner.mayNavigate(request)) return route.abort('aborted');
-    const decision = await this.webRequest.decide(pageRequest(request, frame.parentFrame() === null));
+    if (request.isNavigationRequest() && !owner.navigation.isAllowed(request)) return route.abort('aborted');
+    const url = request.isNavigationRequest() ? owner.navigation.getAddress(request) : request.url();
+    const decision = await this.webRequest.decide({ ...pageRequest(request, frame.parentFrame() === null), url });
     if (decision.redirectURL) throw new Error('test/host does not imitate redirectURL of webRequest.onBeforeRequest');
     if (decision.cancel) return route.abort('blockedbyclient');
     if (request.isNavigationRequest()) await this.permit(request.url(), frame.parentFrame() === null);

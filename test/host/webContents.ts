@@ -83,7 +83,7 @@ export class HostWebContents
   private zoom = 1;
   private openHandler: OpenHandler = () => ({ action: 'allow' });
   private readonly mailbox = new Mailbox();
-  private readonly navigation: Navigation;
+  readonly navigation: Navigation;
 
   constructor(options: Options) {
     super('webContents', events);
@@ -227,10 +227,6 @@ export class HostWebContents
     this.destroyed = true;
     if (this.opened) void this.opened.then(closePage);
     else this.onGone();
-  }
-
-  mayNavigate(request: Request): boolean {
-    return this.navigation.isAllowed(request);
   }
 
   openedWindow(url: string): void {
