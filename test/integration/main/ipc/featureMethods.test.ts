@@ -129,13 +129,13 @@ describe('a call from the page', () => {
 });
 
 describe('unsaved forms', () => {
-  test('are listed, kept and forgotten under their names', async () => {
+  test('are listed, saved and deleted under their names', async () => {
     const draft = { connectionId: null, name: 'proxy', text: '{}' };
     const stored = new Map([['note', { ...draft, name: 'note' }]]);
     const handlers = createFormDraftsHandlers({
       all: () => [...stored.values()],
       save: (saved: typeof draft) => void stored.set(saved.name, saved),
-      forget: (name: string) => void stored.delete(name),
+      delete: (name: string) => void stored.delete(name),
     } as never);
     expect(await handlers.save(draft)).toEqual({});
     expect(await handlers.delete({ name: 'note' })).toEqual({});
