@@ -38,7 +38,7 @@ describe('purchases that are paid in part, credit notes, and invoices of unknown
     await expect(footer('total')).toContainText('2,900.00');
     await expect(footer('unpaid')).toContainText('1,150.25');
     await expect(footer('overdue')).toContainText('1,150.25');
-    await expect(page.getByText(t('purchases:paymentUnknown_one', { shown: '1' }))).toBeVisible();
+    await expect(page.getByText(t('purchases:paymentUnknown_one', { formattedCount: '1' }))).toBeVisible();
     await expect(row(0)).toContainText(t('grid:state.overdue'));
     await expect(row(2)).toContainText('100.00');
     await expect(row(2)).not.toContainText(t('grid:state.overdue'));
