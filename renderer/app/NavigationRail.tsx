@@ -10,6 +10,9 @@ import { ShortcutsButton } from './ShortcutsButton.tsx';
 
 const linkClass = joinClasses(linkStyles.link, styles.link);
 
+/** A page is the current one in any of its views: its link leads to where the person was, which may be another view. */
+const anyPageState = { includeSearch: false };
+
 /** Pages that count as part of sales. */
 const addressBookPages: readonly string[] = ['/contacts', '/products'];
 
@@ -22,23 +25,23 @@ export const NavigationRail = () => {
       <p className={styles.brand}>
         <AppLogo /> <span className={styles.label}>Invoice Desk</span>
       </p>
-      <Link to="/purchases" className={linkClass}>
+      <Link to="/purchases" activeOptions={anyPageState} className={linkClass}>
         <Inbox aria-hidden /> <span className={styles.label}>{t('purchases')}</span> <ShortcutHint>Ctrl+1</ShortcutHint>
       </Link>
-      <Link to="/sales" className={linkClass} {...(isInBook && { 'aria-current': true })}>
+      <Link to="/sales" activeOptions={anyPageState} className={linkClass} {...(isInBook && { 'aria-current': true })}>
         <Send aria-hidden /> <span className={styles.label}>{t('sales')}</span> <ShortcutHint>Ctrl+2</ShortcutHint>
       </Link>
-      <Link to="/payments" className={linkClass}>
+      <Link to="/payments" activeOptions={anyPageState} className={linkClass}>
         <HandCoins aria-hidden /> <span className={styles.label}>{t('payments')}</span>{' '}
         <ShortcutHint>Ctrl+3</ShortcutHint>
       </Link>
-      <Link to="/overview" className={linkClass}>
+      <Link to="/overview" activeOptions={anyPageState} className={linkClass}>
         <ChartColumn aria-hidden /> <span className={styles.label}>{t('overview')}</span>{' '}
         <ShortcutHint>Ctrl+4</ShortcutHint>
       </Link>
       <span className={styles.spacer} />
       <ShortcutsButton />
-      <Link to="/settings" className={linkClass}>
+      <Link to="/settings" activeOptions={anyPageState} className={linkClass}>
         <Settings aria-hidden /> <span className={styles.label}>{t('settings')}</span>{' '}
         <ShortcutHint>Ctrl+,</ShortcutHint>
       </Link>

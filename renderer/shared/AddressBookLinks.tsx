@@ -9,10 +9,10 @@ export const AddressBookLinks = ({ isBrief = false }: { readonly isBrief?: boole
   const link = isBrief ? `${styles.link} ${styles.compact}` : styles.link;
   return (
     <nav aria-label={t('pages')} className={styles.links}>
-      <Link to="/contacts" className={link} title={t('contacts.title')}>
+      <Link to="/contacts" activeOptions={{ includeSearch: false }} className={link} title={t('contacts.title')}>
         <BookUser aria-hidden /> <span className={styles.label}>{t('contacts.title')}</span>
       </Link>
-      <Link to="/products" className={link} title={t('products.title')}>
+      <Link to="/products" activeOptions={{ includeSearch: false }} className={link} title={t('products.title')}>
         <Package aria-hidden /> <span className={styles.label}>{t('products.title')}</span>
       </Link>
     </nav>

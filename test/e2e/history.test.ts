@@ -4,7 +4,7 @@ import { nonEmpty } from '../nonEmpty.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { getPurchasePanel, getSalesGrid, getSearchField, getViewButton } from './invoiceLists.ts';
 import { goToStep } from './invoiceSteps.ts';
-import { mainJobUntil, openPage, startInvoice } from './journeys.ts';
+import { inRail, mainJobUntil, openPage, startInvoice } from './journeys.ts';
 import { expect, waitForMatch, waitForValue } from './pageAssertions.ts';
 import { openWindowAddress, type WindowAddress } from './windowAddress.ts';
 import { createWords } from './words.ts';
@@ -41,6 +41,14 @@ const openFirstRow = async (grid: Locator): Promise<void> => {
 };
 
 describe('the history of the purchases', () => {
+  test('is one of one page: its link in the rail is the current one in each view', async () => {
+    for (const view of ['all', 'toReview']) {
+      await getViewButton(page, view).click();
+      await address.expect({ path: '/purchases', view });
+      await expect(inRail(page, 'purchases', t)).toHaveAttribute('aria-current', 'page');
+    }
+  });
+
   test('leads back and forward over view, filter, order and open invoice, and outlives a reload', async () => {
     await getViewButton(page, 'all').click();
     await address.expect({ path: '/purchases', view: 'all' });

@@ -84,8 +84,8 @@ export const navigationRows = [
       expected: [true, true],
       inversion: invert(
         'navigation.ts',
-        'const details = { url: toApplication(request.url()), isMainFrame, isSameDocument: false };',
-        'const details = { url: toApplication(request.url()), isMainFrame: false, isSameDocument: false };',
+        'const details = { url: toApplication(this.getAddress(request)), isMainFrame, isSameDocument: false };',
+        'const details = { url: toApplication(this.getAddress(request)), isMainFrame: false, isSameDocument: false };',
       ),
     },
     {
