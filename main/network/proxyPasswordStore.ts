@@ -56,7 +56,7 @@ export const createProxyPasswordStore = ({ secrets, onChanged }: ProxyPasswordsO
       secretName,
       JSON.stringify(
         [...entries.values()]
-          .filter(({ isRemembered: isKept }) => isKept)
+          .filter(({ isRemembered }) => isRemembered)
           .map(({ isRemembered: _isRemembered, ...entry }) => entry satisfies z.infer<typeof stored>[number]),
       ),
     );

@@ -21,7 +21,7 @@ export const checkClientCredentials = async (
   const { clientId, redirectUris, sendPkce } = provider.identity;
   const configuration = await provider.configuration(signal, redirectUris[0]);
   const createClientFinding = (serviceMessage: string | null) =>
-    ({ kind: 'client', clientId, serviceMessage: serviceMessage }) as const;
+    ({ kind: 'client', clientId, serviceMessage }) as const;
   try {
     await genericGrantRequest(configuration, 'authorization_code', {
       code: randomBytes(32).toString('hex'),

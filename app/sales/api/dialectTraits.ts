@@ -39,8 +39,7 @@ export const createDialectTraits = ({
   isRepeatable: (creation) => dialect[creation].repeatable,
   awaitsDelivery: dialect.deliver.poll !== undefined,
   findUnsentFields: (content) => findUnsentFields(dialect, content),
-  listComparedFields: (name, inputs) =>
-    listComparedFields(dialect, name, { ...inputs, organizationNumber: organizationNumber }),
+  listComparedFields: (name, inputs) => listComparedFields(dialect, name, { ...inputs, organizationNumber }),
   listsDraftsByContact: (dialect.listDrafts ?? dialect.listInvoices).path.includes('{contactId}'),
   quietMs: quietSeconds * 1000,
   sendsLinesSeparately: dialect.addLine !== undefined,

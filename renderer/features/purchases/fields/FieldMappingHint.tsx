@@ -22,5 +22,5 @@ const CompanyMappingHint = ({ company }: { readonly company: CompanyRef }) => {
   return isNeeded && <MappingNotice connectionId={company.connectionId} />;
 };
 
-const isMostlyEmpty = ({ sampleSize: looked, readable }: FieldMappingPreview): boolean =>
-  looked > 0 && requiredFields.filter((field) => readable[field].now < looked / 10).length > 1;
+const isMostlyEmpty = ({ sampleSize, readable }: FieldMappingPreview): boolean =>
+  sampleSize > 0 && requiredFields.filter((field) => readable[field].now < sampleSize / 10).length > 1;

@@ -89,9 +89,9 @@ const ReadableCount = ({ field, mapping: { preview, changed } }: FieldMappingPro
   const { t } = useTranslation('fields');
   const format = useFormat();
   if (!preview.data || preview.data.sampleSize === 0) return null;
-  const { sampleSize: looked, readable } = preview.data;
+  const { sampleSize, readable } = preview.data;
   const { now, after } = readable[field];
-  const all = format.number(looked);
+  const all = format.number(sampleSize);
   return (
     <span className={styles.readableCount}>
       {changed.includes(field) && (

@@ -21,9 +21,9 @@ const unreadableProblems: Readonly<Partial<Record<RecordFieldKind, FieldMappingP
 export const findFieldMappingProblem = (
   field: MappedField,
   mapping: FieldMapping,
-  { sampleSize: looked, readable }: FieldMappingPreview,
+  { sampleSize, readable }: FieldMappingPreview,
 ): FieldMappingProblem | null => {
-  if (mapping[field] === '' || looked === 0) return null;
+  if (mapping[field] === '' || sampleSize === 0) return null;
   const { now, after } = readable[field];
   if (after === 0) return unreadableProblems[getMappedFieldKind(field)] ?? 'nothing';
   if (field === 'dueDate' && mapping.dueDate === mapping.invoiceDate) return 'dueNotLater';
