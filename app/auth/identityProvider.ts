@@ -6,6 +6,7 @@ import { singleFlight, waitOrCancel } from '../lib/async.ts';
 import { isSecureUrl } from '../profile/addresses.ts';
 import type { ConnectionProfile } from '../profile/connectionProfile.ts';
 import { authenticateWithRedirectUri, createClientAuthentication } from './clientAuthentication.ts';
+import { followWithinOrigin } from './discoveryFetch.ts';
 import { mapOidcError } from './mapOidcError.ts';
 import { createOidcFetch } from './oidcFetch.ts';
 
@@ -49,7 +50,7 @@ export const createIdentityProvider = ({ identity, clientSecret, http }: Identit
   const discover = singleFlight(async () => {
     try {
       const discovered = await discovery(new URL(issuer), clientId, undefined, authentication, {
-        [customFetch]: createOidcFetch(http, undefined, noteTime),
+        [customFetch]: followWithinOrigin(createOidcFetch(http, undefined, noteTime)),
         execute: plainHttp,
       });
       return checkEndpoints(discovered.serverMetadata());

@@ -31,6 +31,10 @@ if (!findElectron()) installHeadlessShell();
 const { installGlewlwyd } = await import('../../test/fixtures/glewlwyd/install.ts');
 const whyWithout = installGlewlwyd();
 if (whyWithout !== null) say(`The tests with another OpenID provider, glewlwyd, are skipped: ${whyWithout}`);
+const { installDjangoProvider } = await import('../../test/fixtures/djangoProvider/install.ts');
+const whyWithoutDjango = installDjangoProvider();
+if (whyWithoutDjango !== null)
+  say(`The tests with a third provider, Django OAuth Toolkit, are skipped: ${whyWithoutDjango}`);
 const { installTinyproxy } = await import('../../test/fixtures/tinyproxy.ts');
 const whyWithoutProxy = installTinyproxy();
 if (whyWithoutProxy !== null) say(`The tests with a real proxy, tinyproxy, are skipped: ${whyWithoutProxy}`);

@@ -39,6 +39,8 @@ export const discovery: readonly Row[] = [
     ['two megabytes', description(json(`"${'x'.repeat(2_000_000)}"`)), 'unreadableAnswer.tooLarge'],
     ['without end', { quirks: { endlessAnswer: 'discovery' } }, 'unreadableAnswer.tooLarge'],
     ['a redirect to another host', description(to('{elsewhere}/')), 'signInFailed.badDiscovery'],
+    ['a redirect within the server', description(to('?')), 'signedIn'],
+    ['redirects within the server without end', description(to('?'), 9), 'signInFailed.badDiscovery'],
     ['another issuer', says({ with: { issuer: 'https://other.example' } }), 'signInFailed.issuerMismatch'],
     ['no issuer', says({ without: ['issuer'] }), 'signInFailed.badDiscovery'],
     ['an issuer that is a list', says({ with: { issuer: [] } }), 'signInFailed.badDiscovery'],
