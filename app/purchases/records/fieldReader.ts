@@ -110,7 +110,7 @@ const parseComputedAmount = (text: string): string | null => {
 
 const toCellText = (text: string): string | null => {
   const trimmed = isTrimmed(text) ? text : text.trim();
-  return (trimmed.length > maxTextLength ? trimmed.slice(0, maxTextLength) : trimmed) || null;
+  return trimmed.slice(0, maxTextLength) || null;
 };
 
 /** Returns whether a text certainly has no surrounding space; a fast check for nearly all texts. */

@@ -11,9 +11,10 @@ const stepPattern = /\[\]|\[("(?:[^"\\]|\\.)*")\]|\.?([^.[\]]+)/gy;
 
 /** Returns the steps of a field pattern: `invoiceRows[].name`, `a["odd key"]`. */
 const parsePattern = (pattern: string): readonly PatternStep[] =>
-  [...pattern.matchAll(stepPattern)].map(([whole, quoted, plain]) =>
-    whole === '[]' ? { kind: 'members' } : { kind: 'key', key: plain ?? parseQuotedKey(quoted ?? '""') },
-  );
+  [...pattern.matchAll(stepPattern)].map(([, quoted, plain]) => {
+    if (quoted !== undefined) return { kind: 'key', key: parseQuotedKey(quoted) };
+    return plain === undefined ? { kind: 'members' } : { kind: 'key', key: plain };
+  });
 
 const parseQuotedKey = (quoted: string): string => {
   try {

@@ -55,10 +55,8 @@ export class RecordFieldCollector {
 
   constructor(tree: FieldTree, paths: PurchaseFieldPaths) {
     this.#tree = tree;
-    for (const field of textFields) {
-      const path = getFieldPath(field, paths);
-      if (path !== '') this.#shownAs[tree.at(path).id] = field;
-    }
+    // A field that the service does not send has the path of the record itself, which is no text.
+    for (const field of textFields) this.#shownAs[tree.at(getFieldPath(field, paths)).id] = field;
   }
 
   surveyRecord(record: unknown, row: ParsedInvoice): CollectedRecordFields {
@@ -96,7 +94,7 @@ export class RecordFieldCollector {
     if (type === null) return;
     this.#mark(toLeafCode(field, type));
     if (this.#isShown(text, field, row)) return;
-    this.#line(removeAccents(text.length > maxValueLength ? text.slice(0, maxValueLength) : text));
+    this.#line(removeAccents(text.slice(0, maxValueLength)));
   }
 
   #number(value: number, digits: string, field: FieldTreeNode, row: ParsedInvoice): void {

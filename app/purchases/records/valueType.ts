@@ -8,11 +8,12 @@ const decimals = /\d[.,]\d/;
 /** Returns the type of a text; null if it is blank. */
 export const detectTextValueType = (text: string): 'text' | 'date' | 'amount' | null => {
   const first = text.charCodeAt(0);
-  if (first > space && !startsNumber(first) && !isDigit(text.charCodeAt(text.length - 1))) return 'text';
-  if (text.length > maxNumberLength) return first > space || text.trim() !== '' ? 'text' : null;
-  const value = first > space ? text : text.trim();
+  // Nearly all texts end here.
+  if (first > space && !isInNumber(first) && !isInNumber(text.charCodeAt(text.length - 1))) return 'text';
+  const value = text.trim();
   if (value === '') return null;
-  if (isDigit(value.charCodeAt(0)) && normalizeDateText(value) !== null) return 'date';
+  if (value.length > maxNumberLength) return 'text';
+  if (normalizeDateText(value) !== null) return 'date';
   return decimals.test(value) && normalizeAmountText(value) !== null ? 'amount' : 'text';
 };
 
@@ -24,5 +25,4 @@ export const detectNumberValueType = (value: number, digits: string): 'number' |
 
 const space = 0x20;
 /** Returns whether a code unit is a digit, sign or decimal mark; these are adjacent in ASCII. */
-const startsNumber = (unit: number): boolean => unit >= 0x2b && unit <= 0x39;
-const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;
+const isInNumber = (unit: number): boolean => unit >= 0x2b && unit <= 0x39;
