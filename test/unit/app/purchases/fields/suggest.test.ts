@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mappedFields } from '#app/contract/purchases/fields.ts';
-import { collectSampledFields } from '#app/purchases/fields/sampledFields.ts';
+import { collectSampledFields, type SampledField } from '#app/purchases/fields/sampledFields.ts';
 import { suggestFieldMapping } from '#app/purchases/fields/suggestFieldMapping.ts';
 import { finvoice, mute, nested, recordsIn, snake, swedish } from './dialects.ts';
 
@@ -123,6 +123,86 @@ test('a field whose values cannot be it is never suggested, whatever it is calle
   const { dueDate, currency } = suggestFieldMapping(collectSampledFields(records));
   expect(dueDate).not.toContain('dueDate');
   expect(currency).toEqual([]);
+});
+
+describe('a suggestion', () => {
+  const suggest = (...columns: readonly SampledField[]) => suggestFieldMapping(columns);
+  const column = (path: string, values: readonly (string | null)[]): SampledField => ({
+    ...{ path, values },
+    count: values.filter((value) => value !== null).length,
+  });
+  const dates = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'];
+  const amounts = {
+    total: column('f1', ['125.50', '251.00', '12.55']),
+    net: column('f2', ['100.00', '200.00', '10.00']),
+    vat: column('f3', ['25.50', '51.00', '2.55']),
+    other: column('f0', ['7.10', '3.20', '9.30']),
+  };
+
+  test.each([
+    ['other', 'vat', 'net', 'total'],
+    ['other', 'net', 'total', 'vat'],
+    ['other', 'total', 'vat', 'net'],
+  ] as const)('of an amount is the part that adds up, in any order: %s, %s, %s, %s', (...order) => {
+    const { amount, netAmount, vatAmount } = suggest(...order.map((name) => amounts[name]));
+    expect([amount[0], netAmount[0], vatAmount[0]]).toEqual(['f1', 'f2', 'f3']);
+  });
+
+  test('of a due date is the latest, of an invoice date the earliest, in any order', () => {
+    const [early, late] = [
+      column('f1', dates),
+      column(
+        'f2',
+        dates.map((date) => date.replace('01-0', '02-0')),
+      ),
+    ];
+    for (const columns of [
+      [early, late],
+      [late, early],
+    ]) {
+      const { dueDate, invoiceDate } = suggest(...columns);
+      expect([dueDate[0], invoiceDate[0]]).toEqual(['f2', 'f1']);
+    }
+  });
+
+  test('is the field that more records have', () => {
+    const some = column('a.dueDate', [dates[0] ?? '', null, null, null]);
+    expect(suggest(some, column('b.dueDate', dates)).dueDate).toEqual(['b.dueDate', 'a.dueDate']);
+  });
+
+  test('is the field at a higher level', () => {
+    const paths = ['a.b.c.dueDate', 'a.dueDate', 'dueDate', 'a.b.dueDate'];
+    expect(suggest(...paths.map((path) => column(path, dates))).dueDate).toEqual([
+      'dueDate',
+      'a.dueDate',
+      'a.b.dueDate',
+      'a.b.c.dueDate',
+    ]);
+  });
+
+  test('is a field of a list only where it fits twice as well', () => {
+    expect(suggest(column('rows[0].dueDate', dates), column('deadline', dates)).dueDate).toEqual([
+      'deadline',
+      'rows[0].dueDate',
+    ]);
+    expect(suggest(column('rows[0].date', dates)).invoiceDate).toEqual([]);
+  });
+
+  test('comes with four others at most', () => {
+    const paths = Array.from({ length: 7 }, (_, index) => `p${index}.dueDate`);
+    expect(suggest(...paths.map((path) => column(path, dates))).dueDate).toEqual(paths.slice(0, 5));
+  });
+
+  test('has another name only where its values leave no doubt', () => {
+    // 0.5 × 1 (all are currencies) + 0.2 × 1 (in all records).
+    expect(suggest(column('x', ['EUR', 'EUR', 'SEK'])).currency).toEqual(['x']);
+    // 0.5 × 2/3 + 0.2.
+    expect(suggest(column('x', ['EUR', 'EUR', 'none'])).currency).toEqual([]);
+    // 0.5 + 0.2 × 1/2.
+    expect(suggest(column('x', ['EUR', null])).currency).toEqual([]);
+    // 0.5 + 0.2 − 0.05 is just enough, one level more is not.
+    expect(suggest(column('a.b.x', ['EUR'])).currency).toEqual([]);
+  });
 });
 
 test('no records, and records that are none, suggest nothing', () => {

@@ -81,6 +81,20 @@ describe('the type of a text', () => {
     ['12,50', 'amount'],
     ['-12.50', 'amount'],
     ['€ 12,50', 'amount'],
+    ['kr 12,50-', 'amount'],
+    ['12,50 €', 'amount'],
+    ['kr 12,99', 'amount'],
+    ['+5,5 kr', 'amount'],
+    ['12,50 euroa', 'amount'],
+    ['12,50 per kilo', 'text'],
+    ['-', 'text'],
+    ['Kauppakatu 1', 'text'],
+    ['4.12.2026', 'date'],
+    ['2026-11-20T10:00:00Z', 'date'],
+    ['x'.repeat(41), 'text'],
+    [`${'x'.repeat(40)}1`, 'text'],
+    [` ${'x'.repeat(41)}`, 'text'],
+    [`\t${'1'.repeat(30)}.50${' '.repeat(40)}`, 'amount'],
     ['12', 'text'],
     ['12345678', 'text'],
     ['20261120', 'date'],
@@ -100,6 +114,9 @@ describe('the type of a number', () => {
     [18_991_231, '18991231', 'number'],
     [30_000_101, '30000101', 'number'],
     [-5, '-5', 'number'],
+    [19_000_101, '19000101', 'date'],
+    [29_991_231, '29991231', 'date'],
+    [1e21, '1e21', 'number'],
   ])('%d (%s) is %s', (value, digits, type) => expect(detectNumberValueType(value, digits)).toBe(type));
 });
 
@@ -115,6 +132,11 @@ describe('the sum of the lines', () => {
     [rows('1', null), null],
     [rows('1', 'much'), null],
     [rows(), null],
+    [rows('99999999.9999', '0.0001'), '100000000'],
+    [rows('100000000.1', '0.2'), '100000000.3'],
+    [rows('0.00001', '0.00002'), '0.00003'],
+    [rows('2,5', '1 000,50 €'), '1003'],
+    [{ rows: [{ net: '1' }, 'x'] }, null],
     [{ rows: 'none' }, null],
     [{}, null],
   ])('of %j is %s', (record, sum) => expect(sumLineAmounts(record, paths)).toBe(sum));
@@ -125,5 +147,6 @@ describe('the sum of the lines', () => {
 
   test('is none where the service sends no lines', () => {
     expect(sumLineAmounts(rows('1'), pathsWith({ rows: '' }))).toBeNull();
+    expect(sumLineAmounts([{ net: '1' }], pathsWith({ rows: '' }))).toBeNull();
   });
 });
