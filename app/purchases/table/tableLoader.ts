@@ -83,12 +83,7 @@ const toCurrentReview = (
   { row, uncertainAt }: ArchivedInvoice,
   annotation: InvoiceAnnotation | undefined,
 ): CurrentReview => {
-  if (annotation === undefined && uncertainAt === null) return unreviewed;
-  const { state, reviewedAt, payment } = annotation ?? { state: 'new', reviewedAt: null, payment: null };
-  return resolveReview(
-    { state, reviewedAt, payment },
-    { payment: payment === null ? '' : serializePaymentFields(row), uncertainAt },
-  );
+  if (annotation === undefined) return { state: 'new', reopened: uncertainAt === null ? null : 'uncertain' };
+  const { payment } = annotation;
+  return resolveReview(annotation, { payment: payment === null ? '' : serializePaymentFields(row), uncertainAt });
 };
-
-const unreviewed: CurrentReview = { state: 'new', reopened: null };

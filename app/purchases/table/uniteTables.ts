@@ -47,8 +47,6 @@ export function* uniteTables(tables: readonly PurchaseTable[]): CooperativeTask<
 
 /** Copies annotations made in the tables since they were united. */
 export const copyAnnotations = (tables: readonly PurchaseTable[], united: TableAnnotations): void => {
-  const [only] = tables;
-  if (only === united) return;
   joinArrays(united.states, tables, 'states');
   joinArrays(united.findings, tables, 'findings');
   joinArrays(united.flags, tables, 'flags');

@@ -94,8 +94,7 @@ const assignCodes = (plain: Float64Array, oddAmounts: readonly Big[]) => {
   return { plainCodes, oddCodes };
 };
 
-const toDistinct = (sorted: Float64Array): Float64Array =>
-  sorted.filter((value, index) => index === 0 || value !== sorted[index - 1]);
+const toDistinct = (sorted: Float64Array): Float64Array => sorted.filter((value, index) => value !== sorted[index - 1]);
 
 const toDistinctBigs = (values: Big[]): Big[] =>
   values.sort((a, b) => a.cmp(b)).filter((value, index) => index === 0 || !value.eq(values[index - 1] ?? Number.NaN));
