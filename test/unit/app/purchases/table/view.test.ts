@@ -100,11 +100,11 @@ describe('filters', () => {
       amount: '10',
       dueDate: '2026-11-20',
       faults: 1,
-      receivedAt: 2000,
+      receivedAt: 1999,
       isUnseen: true,
       serviceStatus: 'NOTPAID',
     },
-    { sellerName: null, amount: '10.00', dueDate: null, findings: ['overdue'], state: 'reviewed' },
+    { amount: '10.00', findings: ['overdue'], state: 'reviewed', receivedAt: 2000 },
     { sellerName: 'Sähkö Oy', amount: null, dueDate: '2026-12-31', missingSince: 9 },
   ];
   const all: PurchaseFilter = { kind: 'missing' };
@@ -126,7 +126,7 @@ describe('filters', () => {
     [{ kind: 'paid', isPaid: false }, [1]],
     [{ kind: 'finding', kinds: [] }, [2]],
     [{ kind: 'finding', kinds: ['ibanChanged'] }, []],
-    [{ kind: 'receivedSince', moment: '1970-01-01T00:00:02.000Z' }, [1]],
+    [{ kind: 'receivedSince', moment: '1970-01-01T00:00:02.000Z' }, [2]],
     [{ kind: 'unseen' }, [1]],
     [{ kind: 'faulty' }, [1]],
     [all, [3]],
