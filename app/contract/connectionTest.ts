@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appError } from './errors.ts';
 import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
 import { unsupportedFields } from './sales/capabilities.ts';
+import { secretDestination } from './secretDestinations.ts';
 import { emptyPayload, isoMoment } from './values.ts';
 
 /** The steps of a test, in the order in which they are shown. */
@@ -127,7 +128,13 @@ export type SalesAccessResult = z.infer<typeof salesFound>;
 /** A result of a step: addresses, counts and names, never a secret and nothing of an invoice. */
 export const connectionTestFinding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('addresses'), addresses: z.array(addressFound) }),
-  z.object({ kind: z.literal('endpoints'), source: z.enum(['discovery', 'profile']), issuer: z.string() }),
+  /** `hosts` are those that receive secrets of the sign-in. */
+  z.object({
+    kind: z.literal('endpoints'),
+    source: z.enum(['discovery', 'profile']),
+    issuer: z.string(),
+    hosts: z.array(secretDestination),
+  }),
   z.object({ kind: z.literal('keys'), signing: count, usable: count }),
   z.object({
     kind: z.literal('redirect'),

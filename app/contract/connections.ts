@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
+import { secretDestinations } from './secretDestinations.ts';
 import { emptyPayload } from './values.ts';
 
 export const company = z.object({
@@ -24,6 +25,7 @@ export const connection = z.object({
   name: z.string(),
   kind: z.enum(['demo', 'profile']),
   companies: z.array(company),
+  /** The host of the sign-in page, as far as the profile names it; else that of the issuer. */
   identityHost: z.string(),
   hasSales: z.boolean(),
   needs,
@@ -41,6 +43,7 @@ export const profileOutline = z.object({
   companies: z.array(company),
   identityHost: z.string(),
   redirectUris: z.array(z.string()),
+  destinations: secretDestinations,
   needs,
   ...manner,
 });
@@ -70,6 +73,9 @@ export const profileEditPreview = z.object({
   signIn: z.enum(['staysSignedIn', 'signsOut', 'asksAgain']),
   /** Services that differ from those before the edit: such an edit has to be confirmed. */
   changes: z.array(connectionServiceChange),
+  destinations: secretDestinations,
+  /** Hosts that would receive a secret which they do not receive before the edit. */
+  newHosts: z.array(z.string()),
   /**
    * Unfinished work that stays at the previous sales service: drafts it has not received, submissions that have begun,
    * bulk runs.
@@ -90,6 +96,8 @@ export const connectionsContract = {
   /** The profile file that the application was started with (`--profile FILE`), unless it is connected already. */
   offeredProfile: defineIpcMethod({ input: emptyPayload, output: profileFile.nullable() }),
   checkProfile: defineIpcMethod({ input: z.object({ text: profileText }), output: profileOutline }),
+  /** Reads the discovery document of a profile that names no endpoints; no secret is sent. Throws as a sign-in that reads it. */
+  discoverDestinations: defineIpcMethod({ input: z.object({ text: profileText }), output: secretDestinations }),
   /** The connection in whose place this profile would be put, and what that means; null where it would be a new one. */
   previewAdd: defineIpcMethod({
     input: z.object({ text: profileText }),

@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import { discoverSecretDestinations } from '#app/auth/discoverSecretDestinations.ts';
+import type { IdentityProvider } from '#app/auth/identityProvider.ts';
 import { toTokensSecretName } from '#app/auth/tokens.ts';
 import type { Connection, ProfileEditPreview, ProfileOutline } from '#app/contract/connections.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
+import type { SecretDestinations } from '#app/contract/secretDestinations.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { setProfileValue } from '#app/profile/editText.ts';
+import { findNewDestinations, listSecretDestinations } from '#app/profile/secretDestinations.ts';
 import { readServiceAddresses, type ServiceAddresses, sendsSecretsElsewhere } from '#app/profile/serviceAddresses.ts';
 import { compareProfileServices } from '#app/profile/serviceChanges.ts';
 import type { OrganizationPolicy } from '#app/settings/policy.ts';
@@ -36,6 +40,11 @@ export interface ConnectionManager {
   getImported(id: string): { readonly name: string; readonly text: string };
   /** Returns what a profile would connect to. Throws `invalidProfile`. */
   summarize(profileText: string): ProfileOutline;
+  /**
+   * Returns the hosts that a profile would send secrets to, those that its discovery document names included. Throws
+   * `invalidProfile`, and as {@link IdentityProvider.configuration}.
+   */
+  discoverDestinations(profileText: string): Promise<SecretDestinations>;
   /** Returns whether a connection leads where the profile leads. Throws `invalidProfile`. */
   isConnected(profileText: string): boolean;
   /** Opens a connection when it is first asked for. Throws as `profile`, and `secretsUnavailable` where its credentials are gone. */
@@ -148,6 +157,7 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
     profile: (id) => registry.profile(registry.entry(id).profileText),
     getImported: (id) => ({ name: registry.connection(id).name, text: registry.entry(id).profileText }),
     summarize: (text) => toProfileOutline(registry.profile(text)),
+    discoverDestinations: (text) => discoverSecretDestinations(registry.profile(text), options.http),
     isConnected: (text) => registry.findByService(registry.profile(text)) !== null,
     open: opened.open,
     inUse: async () => opened.all(),
@@ -159,7 +169,7 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
       const before = entry && readProfile(entry);
       if (!before) return null;
       const { id, name } = registry.connection(entry.id);
-      return { id, name, signIn: 'signsOut', changes: compareProfileServices(before, after) };
+      return { id, name, signIn: 'signsOut', ...compareProfiles(before, after) };
     },
     previewEdit: (id, profileText) => {
       const entry = registry.ownEntry(id);
@@ -168,7 +178,7 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
       const staysSignedIn = before !== null && isDeepStrictEqual(before.identity, after.identity);
       return {
         signIn: isTrusted ? (staysSignedIn ? 'staysSignedIn' : 'signsOut') : 'asksAgain',
-        changes: before ? compareProfileServices(before, after) : [],
+        ...compareProfiles(before, after),
       };
     },
     edit: async (id, profileText) => {
@@ -237,4 +247,19 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
       );
     },
   };
+};
+
+/** Returns what `after` changes for the services and for secrets; all hosts are new where `before` cannot be read. */
+const compareProfiles = (
+  before: ConnectionProfile | null,
+  after: ConnectionProfile,
+): Pick<ProfileEditPreview, 'changes' | 'destinations' | 'newHosts'> => {
+  const destinations = listSecretDestinations(after);
+  return before
+    ? {
+        destinations,
+        changes: compareProfileServices(before, after),
+        newHosts: findNewDestinations(before, after),
+      }
+    : { destinations, changes: [], newHosts: destinations.hosts.map(({ host }) => host) };
 };

@@ -3,8 +3,9 @@ import { type Company, type Connection, company, type ProfileOutline } from '#ap
 import { AppFailure } from '#app/contract/errors.ts';
 import { parseCommentedJson } from '#app/profile/commentedJson.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
+import { hasSalesCredential, needsSubscription } from '#app/profile/neededCredentials.ts';
+import { listSecretDestinations } from '#app/profile/secretDestinations.ts';
 import type { StoredConnection } from '../platform/settings.ts';
-import { hasSalesCredential, needsSubscription } from './credentials.ts';
 import type { RegisteredConnection } from './registeredConnection.ts';
 
 /**
@@ -19,7 +20,7 @@ export const summarizeConnection = (
   const { id, kind, isManaged } = entry;
   try {
     const profile = profileIn(entry.profileText);
-    const { redirectUris: _unasked, needs, ...outline } = toProfileOutline(profile);
+    const { redirectUris: _unasked, destinations: _taken, needs, ...outline } = toProfileOutline(profile);
     const hasSales = profile.sales !== undefined;
     return { id, kind, ...outline, hasSales, needs: kind === 'demo' ? [] : needs, isManaged };
   } catch (cause) {
@@ -42,8 +43,9 @@ export const summarizeConnection = (
 export const toProfileOutline = (profile: ConnectionProfile): ProfileOutline => ({
   name: profile.name,
   companies: toCompanies(profile),
-  identityHost: new URL(profile.identity.issuer).host,
+  identityHost: new URL(profile.identity.endpoints?.authorization ?? profile.identity.issuer).host,
   redirectUris: profile.identity.redirectUris,
+  destinations: listSecretDestinations(profile),
   needs: listNeededCredentials(profile),
   signInWith: profile.identity.signInWith,
   isWeaker: !profile.identity.sendState,

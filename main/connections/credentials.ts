@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { SecretStore } from '#app/auth/ports.ts';
 import { fail } from '#app/contract/errors.ts';
-import type { ProfileSalesSection } from '#app/profile/connectionProfile.ts';
 import { type ServiceAddresses, sendsSecretsElsewhere } from '#app/profile/serviceAddresses.ts';
 
 const credentials = z.object({ clientCredential: z.string(), salesCredential: z.string(), subscription: z.string() });
@@ -11,14 +10,6 @@ const credentials = z.object({ clientCredential: z.string(), salesCredential: z.
  * not needed.
  */
 export type ConnectionCredentials = Readonly<z.infer<typeof credentials>>;
-
-/** Returns whether the sales interface has a secret of its own: that of its client, or a key in place of tokens. */
-export const hasSalesCredential = ({ clientId, apiKey }: ProfileSalesSection): boolean =>
-  clientId !== undefined || apiKey !== undefined;
-
-/** Returns whether a subscription travels with a request of the sales interface, or with one for its token. */
-export const needsSubscription = ({ subscriptionHeader, tokenHeaders }: ProfileSalesSection): boolean =>
-  subscriptionHeader !== null || Object.values(tokenHeaders).some((header) => header.includes('{subscription}'));
 
 /** The profile and credentials that open a connection. */
 export interface ProfileWithCredentials {

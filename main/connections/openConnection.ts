@@ -4,7 +4,8 @@ import { openSignInSession, type SignInSession } from '#app/auth/signInSession.t
 import { fail } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
-import { type ConnectionCredentials, hasSalesCredential } from './credentials.ts';
+import { hasSalesCredential } from '#app/profile/neededCredentials.ts';
+import type { ConnectionCredentials } from './credentials.ts';
 
 /** An open connection: its profile, the person's session, and the client of the sales interface. */
 export interface OpenConnection {

@@ -50,6 +50,7 @@ export const createConnectionsHandlers = (deps: ConnectionsHandlersDeps): BoundI
       return isConnected(connectionManager, file.text) ? null : file;
     },
     checkProfile: ({ text }) => connectionManager.summarize(text),
+    discoverDestinations: ({ text }) => connectionManager.discoverDestinations(text),
     previewAdd: async ({ text }) => {
       const replaced = connectionManager.previewAdd(text);
       if (!replaced) return null;

@@ -79,7 +79,7 @@ const ServiceMessageList = ({ error }: { readonly error: AppError }) => {
 
 /** Lists every fault of the file with its position; the parser's message comes last, in its own English. */
 export const ProfileFaults = ({ faults }: { readonly faults: readonly ProfileFault[] }) => {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation('connections');
   return (
     <ul className={styles.issues}>
       {faults.map(({ path, code, message }) => (

@@ -1,8 +1,12 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { z } from 'zod';
+import { toSecretEndpoints } from '#app/auth/discoverSecretDestinations.ts';
 import { fail } from '#app/contract/errors.ts';
+import type { SecretDestination } from '#app/contract/secretDestinations.ts';
 import { readHttpError } from '#app/http/mapHttpError.ts';
 import { readResponseJson } from '#app/http/readBody.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
+import { listSecretDestinations, type SecretEndpoints } from '#app/profile/secretDestinations.ts';
 import type { ConnectionTestContext } from '../connectionTestContext.ts';
 import {
   type ConnectionTestStepOutcome,
@@ -15,16 +19,23 @@ import {
  * them.
  */
 export const checkProviderEndpoints = async (
-  { provider }: ConnectionTestContext,
+  { provider, profile }: ConnectionTestContext,
   signal: AbortSignal,
 ): Promise<ConnectionTestStepOutcome> => {
-  const { issuer } = (await provider.configuration(signal)).serverMetadata();
+  const metadata = (await provider.configuration(signal)).serverMetadata();
   return createPassedOutcome({
     kind: 'endpoints',
-    issuer,
+    issuer: metadata.issuer,
     source: provider.identity.endpoints ? 'profile' : 'discovery',
+    hosts: listSignInDestinations(profile, toSecretEndpoints(metadata)),
   });
 };
+
+const listSignInDestinations = (profile: ConnectionProfile, endpoints: SecretEndpoints): SecretDestination[] =>
+  listSecretDestinations(profile, endpoints).hosts.flatMap((destination) => {
+    const uses = destination.uses.filter(({ use }) => use === 'signInPage' || use === 'token' || use === 'revocation');
+    return uses.length === 0 ? [] : [{ ...destination, uses }];
+  });
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 type PublishedKey = z.infer<typeof keySet>['keys'][number];

@@ -4,9 +4,11 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import styles from './ConnectionServiceChangeDialog.module.css';
+import { SecretDestinationList } from './SecretDestinationList.tsx';
 
 export interface ConnectionServiceChangeDialogProps {
   readonly connectionName: string;
+  readonly profileText: string;
   /** Null: nothing to ask. */
   readonly preview: ProfileEditPreview | null;
   readonly isSaving: boolean;
@@ -15,11 +17,12 @@ export interface ConnectionServiceChangeDialogProps {
 }
 
 /**
- * Asks before a connection is changed to another service: lists what changes, what stays with the old one, and which
- * credentials must be typed again.
+ * Asks before a connection is changed to another service, or sends secrets to another host: lists what changes, all hosts
+ * that receive secrets, what stays with the old service, and which credentials must be typed again.
  */
 export const ConnectionServiceChangeDialog = ({
   connectionName,
+  profileText,
   preview,
   isSaving,
   onKeep,
@@ -29,7 +32,9 @@ export const ConnectionServiceChangeDialog = ({
   return (
     <Dialog
       role="alertdialog"
-      title={t('serviceChange.title', { name: connectionName })}
+      title={t(preview?.changes.length === 0 ? 'serviceChange.titleHosts' : 'serviceChange.title', {
+        name: connectionName,
+      })}
       isOpen={preview !== null}
       onClose={onKeep}
       actions={
@@ -45,7 +50,13 @@ export const ConnectionServiceChangeDialog = ({
     >
       {preview && (
         <>
-          <Changes changes={preview.changes} />
+          {preview.changes.length > 0 && <Changes changes={preview.changes} />}
+          <SecretDestinationList
+            profileText={profileText}
+            destinations={preview.destinations}
+            newHosts={preview.newHosts}
+            isFinal
+          />
           <Consequences preview={preview} />
         </>
       )}

@@ -46,6 +46,7 @@ export const EditConnection = ({ connection, savedText, onClose }: EditConnectio
       <Foot edit={edit} />
       <ConnectionServiceChangeDialog
         connectionName={connection.name}
+        profileText={edit.editor.text}
         preview={edit.pendingEdit}
         isSaving={edit.isSaving}
         onKeep={edit.dismiss}

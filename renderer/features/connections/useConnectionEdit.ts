@@ -70,7 +70,7 @@ export const useConnectionEdit = (
       const result = await editor.check.checkNow();
       if (result.kind === 'faulty') return onFaulty();
       const preview = await ipcClient.connections.previewEdit({ connectionId: id, text });
-      if (preview.changes.length > 0) setPendingEdit(preview);
+      if (preview.changes.length > 0 || preview.newHosts.length > 0) setPendingEdit(preview);
       else await applyEdit(preview);
     },
   });

@@ -2,6 +2,7 @@ import type { Connection } from '#app/contract/connections.ts';
 import type { ManagedSettings } from '#app/contract/managedSettings.ts';
 import { type MappedField, mappedFields } from '#app/contract/purchases/fields.ts';
 import type { FetchedSalesSettings } from '#app/contract/sales/settings.ts';
+import type { SecretDestinations } from '#app/contract/secretDestinations.ts';
 import { fullCapabilities } from '#test/unit/exampleCapabilities.ts';
 import type { CallAnswers } from './fakeMainProcess.ts';
 
@@ -19,6 +20,8 @@ export const connection: Connection = {
   isWeaker: false,
   isManaged: false,
 };
+
+export const noDestinations: SecretDestinations = { source: 'profile', issuerHost: connection.identityHost, hosts: [] };
 
 export const settings: ManagedSettings = {
   language: 'en',

@@ -251,7 +251,7 @@ describe('the preview of an edit', () => {
   test('names old and new address, and changes nothing', async () => {
     const { connectionManager, id, session } = await signedIn();
     const preview = connectionManager.previewEdit(id, edited({ purchases: { baseUrl: 'https://books.example/live' } }));
-    expect(preview).toEqual({
+    expect(preview).toMatchObject({
       signIn: 'asksAgain',
       changes: [
         {
@@ -260,6 +260,12 @@ describe('the preview of an edit', () => {
           after: 'https://books.example/live/v1/invoices',
         },
       ],
+      newHosts: ['books.example'],
+    });
+    expect(preview.destinations.hosts).toContainEqual({
+      host: 'books.example',
+      isIssuerHost: false,
+      uses: [{ use: 'purchases', receives: ['token'] }],
     });
     expect(connectionManager.getImported(id).text).toBe(fixture.service.profileText);
     expect(session.state()).toMatchObject({ kind: 'signedIn' });
@@ -270,7 +276,7 @@ describe('the preview of an edit', () => {
     ['signsOut', elsewhere],
   ])('says %s where no service changes', async (signIn, changes) => {
     const { connectionManager, id } = await signedIn();
-    expect(connectionManager.previewEdit(id, edited(changes))).toEqual({ signIn, changes: [] });
+    expect(connectionManager.previewEdit(id, edited(changes))).toMatchObject({ signIn, changes: [], newHosts: [] });
   });
 
   test('also reports a profile that would replace a connection', async () => {
@@ -288,6 +294,7 @@ describe('the preview of an edit', () => {
   test('of a profile that this release cannot read asks for the credentials again', () => {
     fixture.stored = [{ id: 'old', kind: 'profile', profileText: '{"name": "Old books"}' }];
     const preview = fixture.openConnectionManager().previewEdit('old', fixture.service.profileText);
-    expect(preview).toEqual({ signIn: 'asksAgain', changes: [] });
+    const { host } = new URL(fixture.service.url);
+    expect(preview).toMatchObject({ signIn: 'asksAgain', changes: [], newHosts: [host] });
   });
 });

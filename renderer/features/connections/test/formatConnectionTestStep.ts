@@ -9,6 +9,7 @@ import type {
 } from '#app/contract/connectionTest.ts';
 import type { AppError } from '#app/contract/errors.ts';
 import { getErrorTextKey, getErrorTextValues, getServiceErrorText } from '#renderer/locales/errorKeys.ts';
+import { formatSecretUse } from '../formatSecretUse.ts';
 
 /** The functions that put a test into words: `t`, and formatters of numbers, moments and companies. */
 export interface ConnectionTestTextFormatters {
@@ -28,7 +29,15 @@ const formatFindingLines = (
     case 'addresses':
       return finding.addresses.map((address) => formatAddressLine(address, t));
     case 'endpoints':
-      return [t(`connectionTest:found.${finding.source}`, { issuer: finding.issuer })];
+      return [
+        t(`connectionTest:found.${finding.source}`, { issuer: finding.issuer }),
+        ...finding.hosts.map(({ host, isIssuerHost, uses }) =>
+          t(isIssuerHost ? 'connectionTest:found.secretHost' : 'connectionTest:found.secretHostElsewhere', {
+            host,
+            uses: uses.map((use) => formatSecretUse(use, t)).join('; '),
+          }),
+        ),
+      ];
     case 'keys':
       return [t('connectionTest:found.keys', { count: finding.signing, usable: number(finding.usable) })];
     case 'redirect':

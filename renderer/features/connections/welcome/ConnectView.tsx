@@ -51,6 +51,7 @@ export const ConnectView = ({ form, offeredError, onBack }: ConnectViewProps) =>
       {form.error && <ErrorNotice error={form.error} />}
       <ConnectionServiceChangeDialog
         connectionName={form.pendingReplacement?.name ?? ''}
+        profileText={form.editor.text}
         preview={form.pendingReplacement?.preview ?? null}
         isSaving={form.isPending}
         onKeep={form.dismiss}

@@ -3,14 +3,18 @@ import { useTranslation } from 'react-i18next';
 import type { ProfileOutline } from '#app/contract/connections.ts';
 import { WeakerSignInNotice } from '#renderer/shared/session/WeakerSignInNotice.tsx';
 import { FactList } from '#renderer/ui/Panel.tsx';
+import { SecretDestinationList } from '../SecretDestinationList.tsx';
 import styles from './ProfileOutlineSummary.module.css';
 
 export interface ProfileOutlineSummaryProps {
   readonly outline: ProfileOutline;
+  readonly profileText: string;
+  /** The profile came as a file: it is not being typed. */
+  readonly isFile: boolean;
 }
 
 /** Shows the connection that a profile describes, before anything is connected. */
-export const ProfileOutlineSummary = ({ outline }: ProfileOutlineSummaryProps) => {
+export const ProfileOutlineSummary = ({ outline, profileText, isFile }: ProfileOutlineSummaryProps) => {
   const { t } = useTranslation('welcome');
   return (
     <section className={styles.outline} aria-live="polite">
@@ -23,9 +27,17 @@ export const ProfileOutlineSummary = ({ outline }: ProfileOutlineSummaryProps) =
         </p>
         <FactList
           facts={[
-            { key: 'identity', name: t('outline.identity'), value: outline.identityHost },
+            { key: 'identity', name: t('outline.identity'), value: outline.destinations.issuerHost },
             { key: 'redirect', name: t('outline.redirect'), value: outline.redirectUris.join(', ') },
           ]}
+        />
+      </div>
+      <div className={styles.card}>
+        <SecretDestinationList
+          key={outline.destinations.issuerHost}
+          profileText={profileText}
+          destinations={outline.destinations}
+          isFinal={isFile}
         />
       </div>
       {outline.isWeaker && (

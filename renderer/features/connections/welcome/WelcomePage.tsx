@@ -39,7 +39,17 @@ const Welcome = ({ offered, offeredError }: WelcomeProps) => {
 
   return (
     <WelcomeFrame
-      aside={isConnecting && form.outline ? <ProfileOutlineSummary outline={form.outline} /> : <HowItWorks />}
+      aside={
+        isConnecting && form.outline ? (
+          <ProfileOutlineSummary
+            outline={form.outline}
+            profileText={form.editor.text}
+            isFile={form.fileName !== null}
+          />
+        ) : (
+          <HowItWorks />
+        )
+      }
       isWide={isConnecting && form.editor.isForm && entry.kind === 'outside'}
     >
       {entry.kind !== 'outside' ? (

@@ -25,7 +25,13 @@ test('a sound connection passes every step, and each says what was found', async
       ],
     },
   });
-  expect(results.endpoints).toMatchObject({ finding: { source: 'discovery', issuer: `${demo.url}/identity` } });
+  expect(results.endpoints).toMatchObject({
+    finding: {
+      source: 'discovery',
+      issuer: `${demo.url}/identity`,
+      hosts: [{ host: new URL(demo.url).host, isIssuerHost: true, uses: [{ use: 'signInPage' }, {}, {}] }],
+    },
+  });
   expect(results.keys).toMatchObject({ finding: { signing: 1, usable: 1 } });
   expect(results.redirect).toMatchObject({
     finding: { redirectUris: [{ address: 'http://127.0.0.1:8400/signin', isAccepted: true }] },

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ProfileEditPreview } from '#app/contract/connections.ts';
 import { goTo, openWindow } from '#test/component/window/openWindow.tsx';
-import { connection } from '#test/component/window/startAnswers.ts';
-import { getAlert, getButton, getText, getTextField } from '#test/component/window/words.ts';
+import { connection, noDestinations } from '#test/component/window/startAnswers.ts';
+import { getAlert, getButton, getText, getTextField, words } from '#test/component/window/words.ts';
 import { settingsAnswers } from '../settings/settingsAnswers.ts';
 
 const savedText = '{ "format": "invoice-desk-profile/1", "name": "Talvi" }';
@@ -13,6 +13,8 @@ const saveButton = getButton('connections:edit.save');
 const harmless: ProfileEditPreview = {
   signIn: 'staysSignedIn',
   changes: [],
+  destinations: noDestinations,
+  newHosts: [],
   openWork: { drafts: 0, submissions: 0, runs: 0 },
 };
 
@@ -29,6 +31,7 @@ const openProfile = async (preview = harmless) => {
       signInWith,
       isWeaker,
       redirectUris: [],
+      destinations: noDestinations,
     }),
     'connections.previewEdit': () => preview,
     'salesDialect.operations': () => null,
@@ -74,6 +77,33 @@ describe('editing a connection', () => {
     edit.refuse({ kind: 'offline' });
     await expect.element(getAlert('errors:offline.title')).toBeVisible();
     await discardAll();
+  });
+
+  test('asks before a secret goes to another host, and names it with what it would receive', async () => {
+    const main = await openProfile({
+      ...harmless,
+      destinations: {
+        ...noDestinations,
+        hosts: [{ host: 'other.example', isIssuerHost: false, uses: [{ use: 'token', receives: ['clientSecret'] }] }],
+      },
+      newHosts: ['other.example'],
+    });
+    await field.fill(typedText);
+    await saveButton.click();
+    const dialog = page.getByRole('alertdialog');
+    await expect.element(dialog.getByText('other.example')).toBeVisible();
+    await expect
+      .element(dialog.getByText(new RegExp(words('connections:destinations.secret.clientSecret'))))
+      .toBeVisible();
+    await expect.element(dialog.getByText(words('connections:destinations.elsewhere'))).toBeVisible();
+    await expect.element(dialog.getByText(words('connections:destinations.new'), { exact: true })).toBeVisible();
+    expect(main.inputs('connections.edit')).toEqual([]);
+    const nextEdit = main.hold('connections.edit');
+    await dialog.getByRole('button').last().click();
+    const edit = await nextEdit();
+    expect(edit.input.isConfirmed).toBe(false);
+    edit.answer(connection);
+    await expect.element(field).not.toBeInTheDocument();
   });
 
   test('keeps what is typed while it is being saved for the next time', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { DialectNameFinding } from '#app/contract/sales/dialect.ts';
 import { openWindow } from '#test/component/window/openWindow.tsx';
-import { connection } from '#test/component/window/startAnswers.ts';
+import { connection, noDestinations } from '#test/component/window/startAnswers.ts';
 import { getButton, getText, getTextField, words } from '#test/component/window/words.ts';
 import { settingsAnswers } from '../settings/settingsAnswers.ts';
 
@@ -25,6 +25,7 @@ const openTrial = async (isDocumented: boolean, names: readonly DialectNameFindi
     'connections.checkProfile': () => ({
       ...{ name, companies, identityHost, needs, signInWith, isWeaker },
       redirectUris: [],
+      destinations: noDestinations,
     }),
     'salesDialect.operations': () => [
       { name: 'readInvoice', isDocumented, sampleInput: '{ "invoiceId": "47d0" }', sampleAnswer: '{ "id": "47d0" }' },

@@ -31,7 +31,12 @@ const findings: readonly ConnectionTestFinding[] = [
       },
     ],
   },
-  { kind: 'endpoints', source: 'discovery', issuer: 'https://id.example' },
+  {
+    kind: 'endpoints',
+    source: 'discovery',
+    issuer: 'https://id.example',
+    hosts: [{ host: 'tokens.example', isIssuerHost: false, uses: [{ use: 'token', receives: ['clientSecret'] }] }],
+  },
   { kind: 'keys', signing: 2, usable: 1 },
   { kind: 'redirect', clientId: 'desk', redirectUris: [{ address: 'http://127.0.0.1:8400/signin', isAccepted: true }] },
   { kind: 'client', clientId: 'desk', serviceMessage: 'unauthorized_client' },
