@@ -58,6 +58,7 @@ export const exchangeAuthorizationCode = async (
     refreshToken: answer.refresh_token ?? null,
     ...toTokenLifetime(answer.expires_in, askedAt),
     unanswered: 0,
+    refreshTokenUsage: 'unknown',
     subject: claims.sub,
     personName: findPersonName({ ...posted, ...claims }),
     grantedScopes: checkGrantedScopes(identity.scopes, answer.scope ?? parameters.get('scope')),

@@ -1,6 +1,7 @@
 import { fail } from '../contract/errors.ts';
 import { waitOrCancel } from '../lib/async.ts';
 import { createListenerSet } from '../lib/listenerSet.ts';
+import { type MonotonicClock, monotonicClock as systemMonotonicClock } from '../lib/monotonicClock.ts';
 import type { IdentityProvider } from './identityProvider.ts';
 import type { AccessTokenSource, SecretStore, WallClock } from './ports.ts';
 import { getTokenFreshness } from './tokenLifetime.ts';
@@ -51,6 +52,7 @@ export interface TokenKeeperOptions {
   readonly provider: IdentityProvider;
   readonly store: SecretStore;
   readonly clock: WallClock;
+  readonly monotonicClock?: MonotonicClock;
   /** Milliseconds that `settle` waits for an answer. */
   readonly renewalTimeoutMs?: number;
 }
@@ -61,12 +63,13 @@ const LAST_WRITE_MS = 1000;
 /** Opens the keeper with the tokens that are stored for the connection. */
 export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<TokenKeeper> => {
   const { connectionId, provider, store, clock, renewalTimeoutMs = FIVE_SECONDS } = options;
+  const { monotonicClock = systemMonotonicClock } = options;
   const changes = createListenerSet<[state: TokenKeeperState]>();
   const tokenStore = await openTokenStore(store, toTokensSecretName(connectionId), () =>
     changes.notify(getKeeperState(deps)),
   );
   const ending = new AbortController();
-  const deps = { tokenStore, provider, clock, ending: ending.signal };
+  const deps = { tokenStore, provider, clock, monotonicClock, ending: ending.signal };
   const accessTokens = createAccessTokenSource(deps);
   return {
     accessTokens,
@@ -113,8 +116,9 @@ const getTokenSession = (tokenStore: TokenStore): TokenSession => {
   return tokenSession;
 };
 
-/** A refresh token that was sent without an answer has one try left, which is not used before a caller needs it. */
-const canRenewAhead = ({ refreshToken, unanswered }: TokenSet): boolean => refreshToken !== null && unanswered === 0;
+/** A refresh token that was sent without an answer may have one try left, which is not used before a caller needs it. */
+const canRenewAhead = ({ refreshToken, refreshTokenUsage, unanswered }: TokenSet): boolean =>
+  refreshToken !== null && (unanswered === 0 || refreshTokenUsage === 'reusable');
 
 const createAccessTokenSource = (deps: TokenRenewalDeps): AccessTokenSource => {
   const { tokenStore, provider, clock } = deps;

@@ -1,4 +1,4 @@
-import { fail } from '../contract/errors.ts';
+import { type AppFailure, fail } from '../contract/errors.ts';
 import type { SecretStore } from './ports.ts';
 import { parseTokens, serializeTokens, type TokenSet } from './tokens.ts';
 
@@ -8,6 +8,8 @@ export interface TokenSession {
   /** Renewed tokens that could not be stored yet: the refresh token in `tokens` is spent. */
   unsaved: TokenSet | null;
   renewing: Promise<string> | null;
+  /** The latest failure of a refresh without an answer, and until when no other is sent, by the monotonic clock. */
+  backOff: { readonly failure: AppFailure; readonly endsAt: number } | null;
   readonly revoked: AbortController;
 }
 
@@ -106,5 +108,6 @@ const createTokenSession = (tokens: TokenSet): TokenSession => ({
   tokens,
   unsaved: null,
   renewing: null,
+  backOff: null,
   revoked: new AbortController(),
 });

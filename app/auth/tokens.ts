@@ -10,6 +10,7 @@ const tokens = z.object({
   expiresAt: moment,
   refreshAt: moment,
   unanswered: z.number().int().min(0),
+  refreshTokenUsage: z.enum(['unknown', 'oneTime', 'reusable']).default('unknown'),
   subject: z.string(),
   personName: z.string().nullable(),
   grantedScopes: z.array(z.string()).readonly(),
@@ -19,12 +20,12 @@ const tokens = z.object({
 /**
  * The result of a sign-in. Moments are milliseconds since 1970 UTC; `expiresAt` and `refreshAt` are the access token's
  * ({@link TokenLifetime}). `unanswered`: how often the refresh token has been sent without any answer, one that is on its
- * way included.
+ * way included. `refreshTokenUsage`: whether a refresh has replaced the refresh token before; `unknown` until the first one.
  */
 export type TokenSet = Readonly<z.infer<typeof tokens>>;
 
 const stored = z.discriminatedUnion('version', [
-  tokens.omit({ expiresAt: true, unanswered: true }).extend({ version: z.literal(1) }),
+  tokens.omit({ expiresAt: true, unanswered: true, refreshTokenUsage: true }).extend({ version: z.literal(1) }),
   tokens.extend({ version: z.literal(2) }),
 ]);
 
@@ -44,7 +45,9 @@ export const parseTokens = (text: string): TokenSet | null => {
 
 /** Version 1 knew one moment, a little before the end, at which all callers waited for the renewal. */
 const migrateTokens = (record: z.infer<typeof stored>): TokenSet =>
-  record.version === 1 ? { ...record, expiresAt: record.refreshAt, unanswered: 0 } : record;
+  record.version === 1
+    ? { ...record, expiresAt: record.refreshAt, unanswered: 0, refreshTokenUsage: 'unknown' }
+    : record;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -65,4 +68,14 @@ export const mergeRefreshedTokens = (old: TokenSet, answer: TokenEndpointRespons
   refreshToken: answer.refresh_token ?? old.refreshToken,
   ...toTokenLifetime(answer.expires_in, askedAt),
   unanswered: 0,
+  refreshTokenUsage: learnRefreshTokenUsage(old, answer),
 });
+
+/** A provider that has replaced one refresh token may do so again, also where it keeps most of them. */
+const learnRefreshTokenUsage = (
+  { refreshToken, refreshTokenUsage }: TokenSet,
+  { refresh_token: next }: TokenEndpointResponse,
+): TokenSet['refreshTokenUsage'] => {
+  const isReplaced = next !== undefined && next !== refreshToken;
+  return isReplaced || refreshTokenUsage === 'oneTime' ? 'oneTime' : 'reusable';
+};

@@ -37,6 +37,7 @@ export const serviceQuirks = z.strictObject({
   tokenErrors: z.enum(['bare', 'described']).default('bare'),
   redirectUris: z.array(z.string()).default([...demoRedirectUris]),
   redirectMismatch: z.enum(['invalid_grant', 'unauthorized_client']).default('invalid_grant'),
+  refreshTokens: z.enum(['rotated', 'kept', 'omitted']).default('rotated'),
   refreshReuse: z.enum(['refused', 'revokesChain']).default('refused'),
   authorizationErrors: z.enum(['older', 'newer']).default('older'),
   responseMode: z.enum(['formPost', 'fragment', 'query']).default('formPost'),

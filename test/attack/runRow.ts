@@ -68,7 +68,7 @@ const readTrace = ({ session, store, requestedUrls }: AttackFixture): Trace => (
 
 const unanswered = (trace: Trace): Trace => {
   const tokens = parseTokens(trace.stored ?? '');
-  return { ...trace, stored: tokens ? serializeTokens({ ...tokens, unanswered: 1 }) : undefined };
+  return { ...trace, stored: tokens ? serializeTokens({ ...tokens, unanswered: tokens.unanswered + 1 }) : undefined };
 };
 
 /** A failure leaves everything as it was, except that an ended session leaves nothing. */

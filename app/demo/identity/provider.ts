@@ -65,7 +65,7 @@ const createConfiguration = (issuer: string, quirks: ServiceQuirks): Configurati
   claims: { openid: ['sub'], profile: ['name', 'preferred_username'] },
   pkce: { required: () => false },
   allowOmittingSingleRegisteredRedirectUri: false,
-  rotateRefreshToken: true,
+  rotateRefreshToken: () => quirks.refreshTokens === 'rotated',
   clientBasedCORS: () => false,
   findAccount: (_, accountId) => ({
     accountId,

@@ -44,7 +44,9 @@ export const installTokenEndpoint = (
       typeof idToken === 'string'
         ? { id_token: forgeIdToken(idToken, quirks.exchangedIdToken, quirks), ...rest }
         : rest;
-    ctx.body = applyJsonChanges(exchanged, quirks.tokenAnswer);
+    const isOmitted = quirks.refreshTokens === 'omitted' && getGrantCounter(ctx) === 'refreshes';
+    const granted = isOmitted ? applyJsonChanges(exchanged, { without: ['refresh_token'] }) : exchanged;
+    ctx.body = applyJsonChanges(granted, quirks.tokenAnswer);
   });
 
   provider.on('grant.error', (ctx: KoaContextWithOIDC, error: errors.OIDCProviderError) => {

@@ -1,4 +1,5 @@
 import type { FaultAction } from '#app/demo/mischief/faultInjector.ts';
+import type { ServiceQuirks } from '#app/demo/serviceQuirks.ts';
 import { exchangeAtService } from '../attacker.ts';
 import { type Attack, type AttackFixture, createAttackRows, type Outcome, type Row } from '../row.ts';
 
@@ -10,13 +11,69 @@ const failTokenRequest = (wanted: FaultAction): Attack => ({
 /** The same, where no whole answer comes back. */
 const lost = (wanted: FaultAction): Attack => ({ ...failTokenRequest(wanted), isUnanswered: true });
 
-/** A renewal beforehand whose answer never came, with or without its effect. */
+/** Renewals beforehand whose answers never came, with or without their effect. */
 const lostBefore =
-  (kind: 'cutBefore' | 'cutAfter') =>
+  (kind: 'cutBefore' | 'cutAfter', times = 1, quirks: Partial<ServiceQuirks> = {}) =>
   async ({ services, session: { accessTokens } }: AttackFixture): Promise<void> => {
-    services.bend({ mischief: { path: /connect\/token/, do: { kind } } });
-    await accessTokens.renew(await accessTokens.get()).catch(() => undefined);
+    services.bend({ quirks, mischief: { path: /connect\/token/, times, do: { kind } } });
+    for (let lost = 0; lost < times; lost++) await accessTokens.renew(await accessTokens.get()).catch(() => undefined);
   };
+
+/** A renewal beforehand that shows what the service does with refresh tokens, then `next`. */
+const renewedBefore =
+  (refreshTokens: ServiceQuirks['refreshTokens'], next: (fixture: AttackFixture) => Promise<void>) =>
+  async (fixture: AttackFixture): Promise<void> => {
+    const { accessTokens } = fixture.session;
+    fixture.services.bend({ quirks: { refreshTokens } });
+    await accessTokens.renew(await accessTokens.get());
+    await next(fixture);
+  };
+
+/** What follows a lost answer at a service that `keeps` a refresh token that was used. */
+const listLostAnswers = (
+  habit: string,
+  refreshTokens: ServiceQuirks['refreshTokens'],
+  isLearnt: boolean,
+): readonly (readonly [string, Attack, Outcome])[] => {
+  const after = (next: (fixture: AttackFixture) => Promise<void>) =>
+    isLearnt ? renewedBefore(refreshTokens, next) : next;
+  const quirks = { refreshTokens };
+  const hangs = lost({ kind: 'slowBody', pieces: 2, everyMs: 900 });
+  return [
+    [
+      `two silences, ${habit}`,
+      { ...hangs, quirks, patienceMs: 500, beforehand: after(lostBefore('cutBefore')) },
+      'timeout',
+    ],
+    [
+      `two cuts, ${habit}`,
+      { ...lost({ kind: 'cutBefore' }), quirks, beforehand: after(lostBefore('cutBefore')) },
+      'offline',
+    ],
+    [
+      `two cuts, then at once, ${habit}`,
+      { quirks, asks: { token: 0 }, beforehand: after(lostBefore('cutBefore', 2)) },
+      'offline',
+    ],
+    [
+      `a cut after the effect, then an answer, ${habit}`,
+      { quirks, asks: { token: 1 }, beforehand: after(lostBefore('cutAfter', 1, quirks)) },
+      'signedIn',
+    ],
+    [
+      `a cut, then a refusal, ${habit}`,
+      { ...failTokenRequest(refusal), quirks, beforehand: after(lostBefore('cutBefore')) },
+      'signedOut',
+    ],
+  ];
+};
+
+const refusal: FaultAction = {
+  kind: 'status',
+  status: 400,
+  headers: { 'content-type': 'application/json' },
+  body: '{"error":"invalid_grant"}',
+};
 
 /** Someone who has read the refresh token uses it first. */
 const steal = async ({ services, store }: AttackFixture): Promise<void> => {
@@ -85,10 +142,27 @@ const attacks: readonly (readonly [string, Attack, Outcome])[] = [
     'signedOut',
   ],
   [
-    'once more, and no answer again',
-    { beforehand: lostBefore('cutBefore'), ...failTokenRequest({ kind: 'cutBefore' }) },
+    'once more, and no answer again, where refresh tokens are replaced',
+    { beforehand: renewedBefore('rotated', lostBefore('cutBefore')), ...failTokenRequest({ kind: 'cutBefore' }) },
     'signedOut',
   ],
+  [
+    'once more, and silence again, where refresh tokens are replaced',
+    {
+      beforehand: renewedBefore('rotated', lostBefore('cutBefore')),
+      ...failTokenRequest({ kind: 'slowBody', pieces: 2, everyMs: 900 }),
+      patienceMs: 500,
+    },
+    'signedOut',
+  ],
+  [
+    'once more after an answer with its effect, where refresh tokens are replaced',
+    { beforehand: renewedBefore('rotated', lostBefore('cutAfter')), asks: { token: 1 } },
+    'signedOut',
+  ],
+  ...listLostAnswers('where a refresh token is kept', 'kept', true),
+  ...listLostAnswers('where a renewal gives no refresh token', 'omitted', true),
+  ...listLostAnswers('where nothing is known of it yet', 'kept', false),
   ['503', failTokenRequest({ kind: 'status', status: 503 }), 'server'],
   ['429', failTokenRequest({ kind: 'rateLimit', seconds: 9 }), 'rateLimited.seconds'],
   ['silence', { ...lost({ kind: 'slowBody', pieces: 2, everyMs: 900 }), patienceMs: 500 }, 'timeout'],

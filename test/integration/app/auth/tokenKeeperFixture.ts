@@ -13,12 +13,14 @@ export let demo: DemoService;
 export let provider: IdentityProvider;
 export let store: TestStore;
 export let clock: { time: number; now(): number };
+/** Stands still. */
+export let monotonicClock: { time: number; now(): number };
 export let tokens: TokenSet;
 export let keeper: TokenKeeper;
 
 /** A keeper as a start of the program would open it. */
 export const openKeeper = (changes: Partial<TokenKeeperOptions> = {}): Promise<TokenKeeper> =>
-  openTokenKeeper({ connectionId: 'c1', provider, store, clock, ...changes });
+  openTokenKeeper({ connectionId: 'c1', provider, store, clock, monotonicClock, ...changes });
 export const stored = (): Partial<TokenSet> => JSON.parse(store.texts.get(NAME) ?? '{}');
 /** Whether the purchases interface takes the token. */
 export const isAccepted = async (accessToken: string): Promise<boolean> => {
@@ -26,18 +28,21 @@ export const isAccepted = async (accessToken: string): Promise<boolean> => {
   return (await fetch(`${demo.url}/v1/invoices?customerNumber=1001`, { headers })).status === 200;
 };
 
+const startClockAt = (time: number): typeof clock => ({
+  time,
+  now() {
+    return this.time;
+  },
+});
+
 /** Everything is new for each test of a file that imports this. */
 beforeEach(async () => {
   demo = await startDemoService({ purchaseCount: 1 });
   provider = createProvider(demo);
   store = createStore();
   tokens = await tokensFrom(demo, provider);
-  clock = {
-    time: Date.now(),
-    now() {
-      return this.time;
-    },
-  };
+  clock = startClockAt(Date.now());
+  monotonicClock = startClockAt(0);
   keeper = await openKeeper();
 });
 afterEach(() => demo.close());

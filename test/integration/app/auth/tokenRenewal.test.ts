@@ -1,22 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { serializeTokens } from '#app/auth/tokens.ts';
 import { fail } from '#app/contract/errors.ts';
 import { captureAppError, createProvider } from './parts.ts';
-import {
-  clock,
-  demo,
-  HOUR,
-  isAccepted,
-  keeper,
-  NAME,
-  openKeeper,
-  provider,
-  store,
-  stored,
-  tokens,
-} from './tokenKeeperFixture.ts';
+import { clock, demo, HOUR, isAccepted, keeper, openKeeper, store, stored, tokens } from './tokenKeeperFixture.ts';
 
 describe('refreshing', () => {
   beforeEach(() => keeper.accept(tokens));
@@ -184,77 +171,5 @@ describe('refreshing', () => {
       reason: 'audienceMismatch',
     });
     expect(stored().refreshToken).toBe(tokens.refreshToken);
-  });
-});
-
-describe('an answer that never came', () => {
-  beforeEach(() => keeper.accept(tokens));
-  const renew = (): Promise<string> => keeper.accessTokens.renew(tokens.accessToken);
-  const befalls = (kind: 'cutBefore' | 'cutAfter', times: number): void =>
-    demo.mischief.next({ path: /connect\/token/, times, do: { kind } });
-
-  test('is noted before the request leaves, which no layer below sends again', async () => {
-    befalls('cutBefore', 9);
-    const noted: (number | undefined)[] = [];
-    store.onWrite = async (go) => {
-      go();
-      noted.push(stored().unanswered, demo.mischief.done);
-    };
-    expect(await captureAppError(renew())).toEqual({ kind: 'offline' });
-    expect(noted).toEqual([1, 0]);
-    expect(demo.mischief.done).toBe(1);
-    expect(keeper.state().kind).toBe('signedIn');
-  });
-
-  test('lets the old token be tried once more, which may do', async () => {
-    befalls('cutBefore', 1);
-    await captureAppError(renew());
-    expect(await isAccepted(await renew())).toBe(true);
-    expect(stored().unanswered).toBe(0);
-  });
-
-  test('leaves the other try for when the access token no longer serves', async () => {
-    befalls('cutBefore', 1);
-    await captureAppError(renew());
-    clock.time = tokens.refreshAt ?? 0;
-    await expect(keeper.accessTokens.get()).resolves.toBe(tokens.accessToken);
-    await keeper.finishRenewal();
-    expect([demo.ledger.tokens.refreshes, stored().unanswered]).toEqual([0, 1]);
-    clock.time = tokens.expiresAt ?? 0;
-    expect(await isAccepted(await keeper.accessTokens.get())).toBe(true);
-  });
-
-  test('may have spent it: then the person signs in again', async () => {
-    befalls('cutAfter', 1);
-    expect(await captureAppError(renew())).toEqual({ kind: 'offline' });
-    expect(await captureAppError(renew())).toEqual({ kind: 'signedOut' });
-    expect([keeper.state().kind, store.texts.size]).toEqual(['signedOut', 0]);
-  });
-
-  test('twice is the end: the token is not sent a third time', async () => {
-    befalls('cutBefore', 9);
-    await captureAppError(renew());
-    expect(await captureAppError(renew())).toEqual({ kind: 'signedOut' });
-    expect(demo.mischief.done).toBe(2);
-    expect([keeper.state().kind, store.texts.size]).toEqual(['signedOut', 0]);
-  });
-
-  test.each([
-    [1, 'is accepted', 1],
-    [2, 'is not sent', 0],
-  ])('after %i crashes in the middle of a renewal the old token %s', async (crashes, _, refreshes) => {
-    store.texts.set(NAME, serializeTokens({ ...tokens, unanswered: crashes }));
-    const restarted = await openKeeper();
-    await expect(restarted.accessTokens.get()).resolves.toBe(tokens.accessToken);
-    await restarted.accessTokens.renew(tokens.accessToken).catch(() => undefined);
-    expect([demo.ledger.tokens.refreshes, demo.ledger.tokens.refused]).toEqual([refreshes, 0]);
-    expect(restarted.state().kind).toBe(refreshes === 1 ? 'signedIn' : 'signedOut');
-  });
-
-  test('is not what a machine without a network gets: that keeps everything, however often', async () => {
-    await provider.configuration();
-    await demo.close();
-    for (const _ of [1, 2, 3, 4]) expect(await captureAppError(renew())).toEqual({ kind: 'offline' });
-    expect(stored()).toMatchObject({ refreshToken: tokens.refreshToken, unanswered: 0 });
   });
 });

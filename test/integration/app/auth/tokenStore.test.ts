@@ -12,6 +12,7 @@ const tokens = (accessToken: string): TokenSet => ({
   expiresAt: null,
   refreshAt: null,
   unanswered: 0,
+  refreshTokenUsage: 'unknown',
   subject: 's',
   personName: null,
   grantedScopes: [],

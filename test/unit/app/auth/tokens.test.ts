@@ -7,6 +7,7 @@ const tokens: TokenSet = {
   expiresAt: 1000,
   refreshAt: 900,
   unanswered: 1,
+  refreshTokenUsage: 'unknown',
   subject: 's',
   personName: 'Aino Lahti',
   grantedScopes: ['openid'],
@@ -23,6 +24,26 @@ test('a refresh keeps the old refresh token where no new one came, and has its a
     signedInAt: 500,
   });
   expect(mergeRefreshedTokens(tokens, { ...answer, refresh_token: 'r2' }, 0).refreshToken).toBe('r2');
+});
+
+test.each([
+  ['unknown', 'r2', 'oneTime'],
+  ['unknown', 'r1', 'reusable'],
+  ['unknown', undefined, 'reusable'],
+  ['reusable', undefined, 'reusable'],
+  ['reusable', 'r2', 'oneTime'],
+  ['oneTime', 'r2', 'oneTime'],
+  ['oneTime', 'r1', 'oneTime'],
+  ['oneTime', undefined, 'oneTime'],
+] as const)('a refresh token of %s usage that is answered with %s counts as %s', (before, next, after) => {
+  const answer = { access_token: 'a2', token_type: 'bearer', ...(next && { refresh_token: next }) } as const;
+  const old = { ...tokens, refreshTokenUsage: before };
+  expect(mergeRefreshedTokens(old, answer, 0).refreshTokenUsage).toBe(after);
+});
+
+test('a text of version 2 without the usage of its refresh token says nothing of it', () => {
+  const { refreshTokenUsage: _, ...text } = JSON.parse(serializeTokens(tokens));
+  expect(parseTokens(JSON.stringify(text))).toEqual(tokens);
 });
 
 test('the stored text gives the tokens back, and any other text nothing', () => {
@@ -42,6 +63,7 @@ test('a text of version 1 becomes tokens of now', () => {
     expiresAt: 1767225600000,
     refreshAt: 1767225600000,
     unanswered: 0,
+    refreshTokenUsage: 'unknown',
     subject: 's',
     personName: 'Aino Lahti',
     grantedScopes: ['openid', 'offline_access'],
