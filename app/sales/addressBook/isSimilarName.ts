@@ -56,8 +56,8 @@ const hasSingleTypo = (words: readonly string[], others: readonly string[]): boo
     const other = others[index] ?? '';
     return word === other ? [] : [[word, other] as const];
   });
-  const [first] = different;
-  return different.length === 0 || (different.length === 1 && first !== undefined && isTypo(...first));
+  const [first, second] = different;
+  return first === undefined || (second === undefined && isTypo(...first));
 };
 
 /**
@@ -74,12 +74,7 @@ const isTypo = (one: string, other: string): boolean => {
       shorter[start + 1] === longer[start] &&
       shorter.slice(start + 2) === longer.slice(start + 2)
     );
-  return (
-    longer.length >= 7 &&
-    longer.length - shorter.length === 1 &&
-    start > 0 &&
-    shorter.slice(start) === longer.slice(start + 1)
-  );
+  return longer.length >= 7 && start > 0 && shorter.slice(start) === longer.slice(start + 1);
 };
 
 const countCommonPrefix = (one: string, other: string): number => {

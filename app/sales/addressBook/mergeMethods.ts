@@ -40,14 +40,13 @@ export const createAddressBookMergeMethods = (deps: MergeDeps): MergeMethods => 
     { company, survivorId: requestedId, duplicateId }: MergePair,
   ): Promise<Record<string, never>> => {
     const survivorId = createMergedIdResolver(await store.merges(company), kind)(requestedId);
-    const ids = new Set((await store.entries(company, kind)).map(({ remoteId }) => remoteId));
     if (survivorId === duplicateId)
       throw fail({ kind: 'invalidRequest', detail: 'one of a merge stands for the other already' });
-    if (!ids.has(survivorId) || !ids.has(duplicateId)) throw fail({ kind: 'notFound', message: null });
+    const entries = new Map((await store.entries(company, kind)).map((entry) => [entry.remoteId, entry]));
+    const survivor = entries.get(survivorId);
+    if (!survivor || !entries.has(duplicateId)) throw fail({ kind: 'notFound', message: null });
     const move: DraftRewriter =
-      kind === 'contact'
-        ? createContactRewriter(await getContact(company, survivorId), duplicateId)
-        : createLineRewriter(survivorId, duplicateId);
+      'number' in survivor ? createLineRewriter(survivorId, duplicateId) : createContactRewriter(survivor, duplicateId);
     const isUnsent = await createUnsentFilter(deps, company);
     await store.saveMerge(company, (drafts) => {
       const moves = drafts.filter(isUnsent).flatMap((draft) => move(draft) ?? []);
@@ -89,12 +88,6 @@ export const createAddressBookMergeMethods = (deps: MergeDeps): MergeMethods => 
         .map((each) => each.duplicate),
     );
     return (await store.entries(company, kind)).filter(({ remoteId }) => duplicates.has(remoteId));
-  };
-
-  const getContact = async (company: CompanyRef, id: string): Promise<Contact> => {
-    const match = (await store.entries(company, 'contact')).find(({ remoteId }) => remoteId === id);
-    if (!match) throw fail({ kind: 'notFound', message: null });
-    return match;
   };
 
   return {

@@ -94,7 +94,6 @@ const findChangedIds = <T extends { readonly remoteId: string }>(
   before: readonly T[],
   now: readonly T[],
 ): Set<string> => {
-  if (before === now) return new Set();
   const previousById = new Map(before.map((entry) => [entry.remoteId, entry]));
   const isChanged = (entry: T): boolean => !isDeepStrictEqual(entry, previousById.get(entry.remoteId));
   return new Set(now.filter(isChanged).map(({ remoteId }) => remoteId));

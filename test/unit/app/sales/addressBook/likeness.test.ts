@@ -64,6 +64,11 @@ const same = [
   ['Asunto Oy Kuusitie 3', 'As. Oy Kuusitie 3'],
   ['North Star Ltd', 'NORTH STAR PLC'],
   ['Østergaard Møbler ApS', 'Ostergaard Mobler'],
+  ['Pena Oy', 'Pnea Oy'],
+  ['Koivula Oy', 'Koivla Oy'],
+  ['Rakennus Pekka Oy', 'Pekka Rakenus Oy'],
+  ['Bostads Ab Granen', 'Granen Bostads'],
+  ['Virtanen Oy', 'Virtanen Osakeyhtiö'],
 ] as const;
 
 const different = [
@@ -77,6 +82,19 @@ const different = [
   ['Imatran Kaluste Oy', 'Imatran Kalustamo Oy'],
   ['Rakennus Oy', 'Rakennuspalvelu Oy'],
   ['Halli 12 Oy', 'Halli 21 Oy'],
+  ['Halli 1234 Oy', 'Halli 1243 Oy'],
+  ['Halli A1234567 Oy', 'Halli A123456 Oy'],
+  ['Aki Oy', 'Kai Oy'],
+  ['Kia Oy', 'Kai Oy'],
+  ['Lahtis Oy', 'Lahts Oy'],
+  ['Virtanen Oy', 'irtanen Oy'],
+  ['Laine Oy', 'Linne Oy'],
+  ['Virtanen Oy', 'Vritaset Oy'],
+  ['Rakennus Oy', 'Rakns Oy'],
+  ['Karjalan Rakennus Oy', 'Karjalna Rakenuns Oy'],
+  ['Asunto Oy Koivula', 'Oy Koivula'],
+  ['Kymi Ry', 'Kymi Osk'],
+  ['Kymi Ky', 'Kymi GmbH'],
   ['Saimaan Loma-asunnot Ky', 'Saimaan Loma Ky'],
   ['Oy Ab', 'Ab Oy'],
   ['', ''],
@@ -97,6 +115,49 @@ test('a name says nothing where both have an id and the ids differ', () => {
   const saved = { name: 'Pekka Virtanen Oy', businessId: '2077474-0' };
   expect(by(saved, { name: 'Pekka Virtanen Oy', businessId: '1572860-0' })).toEqual([]);
   expect(by(saved, { name: 'Pekka Virtanen Oy' })).toEqual(['name']);
+});
+
+test('a name says something where one of several ids is the same', () => {
+  const saved = { name: 'Kymi Oy', businessId: '2077474-0' };
+  expect(by(saved, { ...saved, vatId: 'SE556677889901' })).toEqual(['businessId', 'name']);
+  expect(by({ ...saved, vatId: 'SE556677889901' }, { ...saved, businessId: '', vatId: 'FI20774740' })).toEqual([
+    'vatId',
+    'name',
+  ]);
+});
+
+test.each([
+  ['six figures', '123456', '12-34-56', ['businessId']],
+  ['five figures', '12345', '12345', []],
+  ['figures of the old length, without the hyphen', '1234567', '0123456-7', []],
+  ['eight figures after letters of another country', 'SE20774740', '20774740', []],
+  ['nine figures after FI', 'FI207747401', '207747401', []],
+])('a business is known by %s: %s and %s', (_, saved, typed, expected) => {
+  expect(by({ businessId: saved }, { businessId: typed })).toEqual(expected);
+});
+
+test('of a name the first twenty words and 500 characters are compared', () => {
+  const words = Array.from({ length: 20 }, (_, index) => `word${index}`).join(' ');
+  expect(by({ name: `${words} one` }, { name: `${words} other` })).toEqual(['name']);
+  expect(by({ name: `${words.replace('word19', 'one')}` }, { name: words })).toEqual([]);
+  const long = 'x'.repeat(500);
+  expect(by({ name: `${long}one` }, { name: `${long}other` })).toEqual(['name']);
+  expect(by({ name: `${long.slice(1)}one` }, { name: `${long.slice(1)}tow` })).toEqual([]);
+});
+
+test('an id counts more than an e-mail and a name, those more than the e-mail, and that more than the name', () => {
+  const typed = { ...nobody, name: 'Kymi', businessId: '2077474-0', email: 'a@kymi.example' };
+  const similar = findSimilarContacts(
+    [
+      { ...nobody, remoteId: 'name', name: 'Kymi' },
+      { ...nobody, remoteId: 'email', email: 'a@kymi.example' },
+      { ...nobody, remoteId: 'nobody', name: 'Saimaa' },
+      { ...nobody, remoteId: 'both', name: 'Kymi', email: 'a@kymi.example' },
+      { ...nobody, remoteId: 'id', businessId: '2077474-0' },
+    ],
+    typed,
+  );
+  expect(similar.map(({ contact }) => contact.remoteId)).toEqual(['id', 'both', 'email', 'name']);
 });
 
 test('the surest come first, five at most', () => {

@@ -21,13 +21,14 @@ const contact = (name: string, more: Partial<Contact> = {}): Contact => ({
   ...more,
 });
 
-const contacts = [
+/** New objects for each search, since what is found out of an entry is kept as long as its object. */
+const listContacts = () => [
   contact('Östersjö Båtar Ab', { businessId: '2077474-0', town: 'Borgå' }),
   contact('Kymin Veistämö Oy', { email: 'laskut@kymi.example', vatId: 'FI15728600' }),
   contact('Ånäs Vedhandel', { town: 'Kymi' }),
   contact('Ärtan Kymi Oy'),
 ];
-const names = (search: string) => searchAddressBookEntries(contacts, search).map(({ name }) => name);
+const names = (search: string) => searchAddressBookEntries(listContacts(), search).map(({ name }) => name);
 
 test.each([
   ['', ['Kymin Veistämö Oy', 'Ånäs Vedhandel', 'Ärtan Kymi Oy', 'Östersjö Båtar Ab']],
@@ -48,8 +49,31 @@ test('a product is found by name and number', () => {
   const product = (number: string, name: string): Product => ({
     ...{ remoteId: number, number, name, unit: 'C62', unitPrice: '1', vatRate: '25.5', account: '' },
   });
-  const products = [product('1010', 'Höylähirsi'), product('2020', 'Kuljetus')];
-  expect(searchAddressBookEntries(products, '101').map(({ name }) => name)).toEqual(['Höylähirsi']);
-  expect(searchAddressBookEntries(products, 'hoyla').map(({ name }) => name)).toEqual(['Höylähirsi']);
-  expect(searchAddressBookEntries(products, 'C62')).toEqual([]);
+  const find = (search: string) =>
+    searchAddressBookEntries([product('1010', 'Höylähirsi'), product('2020', 'Kuljetus')], search).map(
+      ({ name }) => name,
+    );
+  expect(find('101')).toEqual(['Höylähirsi']);
+  expect(find('hoyla')).toEqual(['Höylähirsi']);
+  expect(find('C62')).toEqual([]);
+  expect(find('hirsi 1010')).toEqual(['Höylähirsi']);
+});
+
+test('each text is searched by itself, up to its thousandth character', () => {
+  const find = (values: Partial<Contact>, search: string) =>
+    searchAddressBookEntries([contact('Kymi', values)], search).length;
+  expect(find({ town: 'Kotka', email: 'kymi@a.example' }, 'examplekotka')).toBe(0);
+  expect(find({ town: `${'x'.repeat(995)}kotka` }, 'kotka')).toBe(1);
+  expect(find({ town: `${'x'.repeat(996)}kotka` }, 'kotka')).toBe(0);
+});
+
+test('of those whose names begin with the words, the order is by name, too, and the entries stay as they are', () => {
+  const entries = [contact('Kymi Öljy'), contact('Uusi Kymi'), contact('Kymi Äyri'), contact('Ahlan Kymi')];
+  expect(searchAddressBookEntries(entries, ' kymi ').map(({ name }) => name)).toEqual([
+    'Kymi Äyri',
+    'Kymi Öljy',
+    'Ahlan Kymi',
+    'Uusi Kymi',
+  ]);
+  expect(entries[0]?.name).toBe('Kymi Öljy');
 });
