@@ -81,8 +81,6 @@ export class TableQueryRunner {
     this.#filtered = null;
     this.#matched = null;
     this.#forgetLatest();
-    this.#payments = null;
-    this.#totalCount = null;
     this.#derived.delete('state');
     for (const key of this.#orders.keys()) if (key.includes('"state"')) this.#orders.delete(key);
   }
