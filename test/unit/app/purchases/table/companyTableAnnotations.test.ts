@@ -46,6 +46,14 @@ describe('the findings of a company', () => {
     });
   });
 
+  it('are none of invoices that the service returns no more', async () => {
+    const { company, source } = fixture;
+    source.sync(unpaid('A'), unpaid('B'));
+    source.sync(unpaid('B'));
+    expect([...(await company.findings(today)).keys()]).toEqual([2]);
+    expect(listFindings(await company.table())).toEqual([[], expect.arrayContaining(['overdue'])]);
+  });
+
   it('that were dismissed are not open in the table', async () => {
     const { company, source, reviewStore } = fixture;
     source.sync(unpaid('A'), unpaid('B'));
