@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { projectRoot } from '../documents/projectDocuments.ts';
 import type { MutationArea } from './mutationAreas.ts';
+import { useMemoryFiles } from './useMemoryFiles.ts';
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
@@ -33,7 +34,7 @@ export const measureArea = async (
   process.env.INVOICE_DESK_MUTATION_TESTS = JSON.stringify(tests);
   if (sampleSize === null) delete process.env.INVOICE_DESK_MUTATION_SAMPLE;
   else process.env.INVOICE_DESK_MUTATION_SAMPLE = String(sampleSize);
-  const results = await new Stryker({
+  const stryker = new Stryker({
     ...{ mutate: [...files], concurrency, timeoutMS: 30_000 },
     ...{ incremental: isIncremental, incrementalFile: `node_modules/.invoice-desk/mutation-${name}.json` },
     testRunner: 'vitest',
@@ -44,7 +45,8 @@ export const measureArea = async (
     ...{ coverageAnalysis: 'perTest', ignoreStatic: true },
     ...{ reporters: ['progress-append-only'], allowConsoleColors: false },
     ignorePatterns: ['out', 'docs/images', 'test/bench/node_modules'],
-  }).runMutationTest();
+  });
+  const results = await useMemoryFiles(() => stryker.runMutationTest());
   const withStatus = (...states: readonly string[]) => results.filter(({ status }) => states.includes(status));
   const survivors = withStatus('Survived', 'NoCoverage');
   const timeouts = withStatus('Timeout');

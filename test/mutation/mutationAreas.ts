@@ -43,7 +43,7 @@ export const mutationAreas: readonly MutationArea[] = [
     ['app/storage/**/*.ts', 'app/sales/store/**/*.ts'],
     [unit('app/storage'), unit('app/sales'), integration('app/storage/**/*'), integration('app/sales/*')],
   ),
-  whole('outbox', ['app/sales/outbox/**/*.ts'], [unit('app/sales'), integration('app/sales/*')]),
+  whole('outbox', ['app/sales/outbox/**/*.ts'], [unit('app/sales/outbox')]),
   sample('bulk', ['app/sales/batch/**/*.ts'], [unit('app/sales/batch'), integration('app/sales/bulk')]),
   sample(
     'addressBook',
