@@ -1,9 +1,22 @@
 import type { AppFailure } from '#app/contract/errors.ts';
+import type { SalesCapabilities, SupportedFields } from '#app/contract/sales/capabilities.ts';
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
-import { getDefaultSalesDialect } from '#app/profile/defaultSalesDialect.ts';
-import { createDialectTraits } from '#app/sales/api/dialectTraits.ts';
-import type { DeliveryRequest } from '#app/sales/api/requests.ts';
-import { type RemoteInvoice, remoteContact, remoteInvoice, remotePayments } from '#app/sales/api/responses.ts';
+import type { DialectTraits } from '#app/sales/api/dialectTraits.ts';
+import {
+  contactWithDefaults,
+  type DeliveryRequest,
+  deliveryRequest,
+  invoiceContent,
+  invoiceContentLine,
+  productRequest,
+} from '#app/sales/api/requests.ts';
+import {
+  type RemoteInvoice,
+  remoteContact,
+  remoteInvoice,
+  remoteLine,
+  remotePayments,
+} from '#app/sales/api/responses.ts';
 import type { SalesApi } from '#app/sales/api/salesApi.ts';
 
 type CalledMethod =
@@ -21,10 +34,45 @@ interface PlannedFailure {
   readonly takesEffect: boolean;
 }
 
-const traits = createDialectTraits({
-  profile: { dialect: getDefaultSalesDialect(), quietSeconds: 120 },
-  organizationNumber: '1',
-});
+const nameFields = (...shapes: readonly object[]): readonly string[] => shapes.flatMap((shape) => Object.keys(shape));
+const support = (...shapes: readonly object[]): SupportedFields =>
+  Object.fromEntries(nameFields(...shapes).map((field) => [field, 'any']));
+
+const contactFields = support(contactWithDefaults.shape);
+const productFields = support(productRequest.shape);
+const invoiceFields = support(remoteInvoice.shape);
+
+/** A service that takes and returns everything. */
+const capabilities: SalesCapabilities = {
+  operations: [],
+  carried: {
+    ...{ newContact: contactFields, changedContact: contactFields, newProduct: productFields },
+    ...{
+      changedProduct: productFields,
+      invoice: support(invoiceContent.shape),
+      line: support(invoiceContentLine.shape),
+    },
+    delivery: support(deliveryRequest.shape),
+  },
+  returned: {
+    ...{ contact: contactFields, product: productFields, invoice: invoiceFields, listedInvoice: invoiceFields },
+    ...{ line: support(remoteLine.shape), payments: support(remotePayments.shape) },
+    deliveryReceipt: { documentState: 'any', deliveryState: 'any', invoiceNumber: 'any' },
+  },
+};
+
+/** They are said at once here: to find them out from a dialect takes longer than most tests. */
+const traits: DialectTraits = {
+  capabilities: async () => capabilities,
+  isRepeatable: () => false,
+  awaitsDelivery: false,
+  findUnsentFields: async () => [],
+  listComparedFields: async (name) =>
+    new Set(nameFields(name.endsWith('Contact') ? contactWithDefaults.shape : productRequest.shape)),
+  listsDraftsByContact: true,
+  quietMs: 120_000,
+  sendsLinesSeparately: false,
+};
 
 /**
  * A sales service in memory, which counts what it is asked and loses answers as it is told. `changes` replace traits or
