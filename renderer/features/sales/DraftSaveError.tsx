@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { type DraftSaveStore, useDraftSaveState } from './draft/useDraftSaver.ts';
+import type { DraftSaveStore } from './draft/draftSaveStore.ts';
+import { useDraftSaveState } from './draft/useDraftSaver.ts';
 
 export interface DraftSaveErrorProps {
   readonly saveStore: DraftSaveStore;

@@ -2,7 +2,8 @@ import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { type DraftSaveStore, useDraftSaveState } from './draft/useDraftSaver.ts';
+import type { DraftSaveStore } from './draft/draftSaveStore.ts';
+import { useDraftSaveState } from './draft/useDraftSaver.ts';
 
 /** "Draft saved 14:02": shows whether typed text is on the disk. Rendered after the typed text itself. */
 export const DraftSaveStatus = ({ saveStore }: { readonly saveStore: DraftSaveStore }) => {

@@ -4,7 +4,7 @@ import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
-import type { DraftSaveStore } from './draft/useDraftSaver.ts';
+import type { DraftSaveStore } from './draft/draftSaveStore.ts';
 import { PreviewSheet } from './preview/PreviewSheet.tsx';
 import { CopyDraftButton } from './steps/CopyDraftButton.tsx';
 import styles from './Wizard.module.css';

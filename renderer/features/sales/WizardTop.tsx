@@ -4,7 +4,7 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { DraftSaveStatus } from './DraftSaveStatus.tsx';
-import type { DraftSaveStore } from './draft/useDraftSaver.ts';
+import type { DraftSaveStore } from './draft/draftSaveStore.ts';
 import { CopyDraftButton } from './steps/CopyDraftButton.tsx';
 
 export interface WizardTopProps {

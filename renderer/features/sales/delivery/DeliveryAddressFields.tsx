@@ -3,7 +3,7 @@ import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { DeliveryChannel, DraftContact } from '#app/contract/sales/draft.ts';
 import { AutocompleteField } from '#renderer/ui/AutocompleteField.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import type { DraftField } from '../draft/useDraftField.ts';
+import type { DraftField } from '../draft/draftFields.ts';
 import styles from './DeliveryAddressFields.module.css';
 import {
   canChangeContact,

@@ -22,13 +22,14 @@ import { getOnlyChannel, isChannelLeftToService } from '#app/sales/draft/support
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { useSuspendForFormDrafts } from '#renderer/shared/formDrafts.ts';
 import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
+import type { DraftField } from '../draft/draftFields.ts';
 import {
   type DraftRefusal,
   findFirstRefusedPath,
   getRefusedFieldMessages,
   toDraftRefusal,
 } from '../draft/serverMessages.ts';
-import { type DraftField, useDraftFaultMessage } from '../draft/useDraftField.ts';
+import { useDraftFaultMessage } from '../draft/useDraftField.ts';
 import { useFieldFocus } from '../draft/useFieldFocus.ts';
 import { type DeliveryAddressField, isAddressKept, listDeliveryAddressFields } from './deliveryAddressFields.ts';
 import { deleteRedeliveryFormDraft, readRedeliveryFormDraft, storeRedeliveryFormDraft } from './deliveryDrafts.ts';

@@ -97,3 +97,11 @@ export const createDraftSaver = ({ save, onChange, soon, later }: DraftSaverOpti
     },
   };
 };
+
+/** Waits until the newest state is on the disk; returns true where it cannot be saved, false once it is. */
+export const isSavingImpossible = (saver: Pick<DraftSaver, 'waitUntilSaved'>): Promise<boolean> =>
+  saver.waitUntilSaved().then(
+    () => false,
+    // The page already shows the cause of the failure.
+    () => true,
+  );

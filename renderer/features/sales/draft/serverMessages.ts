@@ -47,12 +47,13 @@ const toDraftPath = (path: string, draft: Draft, step: RefusedSubmissionStep): s
 
 /** Returns the messages for each field that has not been changed since, by its current path; one line each. */
 export const getRefusedFieldMessages = (refusal: DraftRefusal | null, draft: Draft): ReadonlyMap<string, string> => {
+  if (!refusal) return new Map();
   const messages = new Map<string, Set<string>>();
-  for (const { path, serviceMessage } of refusal?.messages ?? []) {
-    const now = refusal && path !== null ? toCurrentFieldPath(draft, toStableFieldPath(refusal.draft, path)) : null;
-    if (!refusal || path === null || now === null || getDraftValue(refusal.draft, path) !== getDraftValue(draft, now))
-      continue;
-    messages.set(now, (messages.get(now) ?? new Set()).add(serviceMessage.message));
+  for (const { path, serviceMessage } of refusal.messages) {
+    if (path === null) continue;
+    const now = toCurrentFieldPath(draft, toStableFieldPath(refusal.draft, path));
+    if (now !== null && getDraftValue(refusal.draft, path) === getDraftValue(draft, now))
+      messages.set(now, (messages.get(now) ?? new Set()).add(serviceMessage.message));
   }
   return new Map([...messages].map(([path, texts]) => [path, [...texts].join('\n')]));
 };

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isContinueShortcut } from './continueKeys.ts';
 
 /** Continues to the next step on Ctrl or Cmd and Enter in any field; it never sends. */
 export const useContinueShortcut = (goOn: () => void): void => {
   const read = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    if (!isContinueShortcut(event)) return;
     event.preventDefault();
     goOn();
   });

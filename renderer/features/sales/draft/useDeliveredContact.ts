@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DraftContact } from '#app/contract/sales/draft.ts';
-import { deliveryAddressFields, isDeliveryAddressSupported } from '#app/sales/draft/findUnsupportedFields.ts';
 import { contactsQuery } from '#renderer/shared/sales/queries.ts';
+import { applyStoredAddresses, listStoredAddresses } from './storedAddresses.ts';
 import { useWizard } from './WizardContext.ts';
 
 /**
@@ -10,12 +10,8 @@ import { useWizard } from './WizardContext.ts';
  */
 export const useDeliveredContact = (): DraftContact => {
   const { draft, capabilities } = useWizard();
-  const { contact } = draft;
-  const storedFields = deliveryAddressFields.filter((field) => !isDeliveryAddressSupported(capabilities, field));
-  const isKept = contact.remoteId !== null && storedFields.length > 0;
-  const { data: contacts = [] } = useQuery({ ...contactsQuery(draft.company, contact.name), enabled: isKept });
-  const savedContact = contacts.find(({ remoteId }) => remoteId === contact.remoteId);
-  return isKept && savedContact
-    ? { ...contact, ...Object.fromEntries(storedFields.map((field) => [field, savedContact[field]])) }
-    : contact;
+  const { company, contact } = draft;
+  const fields = listStoredAddresses(contact, capabilities);
+  const { data: contacts = [] } = useQuery({ ...contactsQuery(company, contact.name), enabled: fields.length > 0 });
+  return applyStoredAddresses(contact, fields, contacts);
 };

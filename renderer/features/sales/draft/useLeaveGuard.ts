@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { DraftSaver } from './draftSaver.ts';
+import { type DraftSaver, isSavingImpossible } from './draftSaver.ts';
 
 /**
  * Blocks leaving the page until typed text is on the disk. Returns a function that leaves all the same, for a disk that
@@ -9,16 +9,8 @@ import type { DraftSaver } from './draftSaver.ts';
 export const useLeaveGuard = (saver: DraftSaver): (() => void) => {
   const isGivenUp = useRef(false);
   useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
-      if (isGivenUp.current || current.pathname === next.pathname) return false;
-      try {
-        await saver.waitUntilSaved();
-        return false;
-      } catch {
-        // The page already shows the cause of the failure.
-        return true;
-      }
-    },
+    shouldBlockFn: ({ current, next }) =>
+      isGivenUp.current || current.pathname === next.pathname ? false : isSavingImpossible(saver),
     enableBeforeUnload: false,
   });
   return () => {

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { WizardStep } from '#app/contract/sales/draft.ts';
+import { isStepToFollow, planHistoryEntry } from './wizardStepAddress.ts';
 
 export interface WizardStepHistoryOptions {
   /** The step on the screen. */
@@ -12,7 +13,6 @@ export interface WizardStepHistoryOptions {
 
 /**
  * Keeps the step of the wizard in the search parameters of its page, so that Back and Forward lead from step to step.
- * The result takes the place of the step that was sent: sending is not undone by going back.
  */
 export const useWizardStepHistory = ({ step, canOpen, onOpen }: WizardStepHistoryOptions): void => {
   const { step: named } = useSearch({ strict: false });
@@ -21,16 +21,15 @@ export const useWizardStepHistory = ({ step, canOpen, onOpen }: WizardStepHistor
   const navigating = useRef(0);
 
   const follow = useEffectEvent((next: WizardStep | undefined) => {
-    if (navigating.current === 0 && next !== undefined && next !== step && canOpen(next)) onOpen(next);
+    if (navigating.current === 0 && isStepToFollow(next, step, canOpen)) onOpen(next);
   });
   const write = useEffectEvent(async (next: WizardStep) => {
-    const isOpening = isNew.current;
+    const entry = planHistoryEntry(next, isNew.current, { named, canOpen });
     isNew.current = false;
-    if (named === next || (isOpening && named !== undefined && canOpen(named))) return;
+    if (!entry) return;
     navigating.current += 1;
-    const replace = isOpening || next === 'result';
     const search = (before: object) => ({ ...before, step: next });
-    await navigate({ to: '.', search, replace, state: true, ignoreBlocker: true });
+    await navigate({ to: '.', search, ...entry, state: true, ignoreBlocker: true });
     navigating.current -= 1;
   });
   useEffect(() => follow(named), [named]);

@@ -3,7 +3,8 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { salesQueryKeys } from '#renderer/shared/sales/queries.ts';
 import { useDebounced } from '#renderer/shared/useDebounced.ts';
-import { type DraftSaveStore, useSavedAt } from '../draft/useDraftSaver.ts';
+import type { DraftSaveStore } from '../draft/draftSaveStore.ts';
+import { useSavedAt } from '../draft/useDraftSaver.ts';
 
 type PreviewDocument = Awaited<ReturnType<typeof ipcClient.salesPreview.html>>;
 
