@@ -48,7 +48,11 @@ export const mutationAreas: readonly MutationArea[] = [
   sample(
     'addressBook',
     ['app/sales/addressBook/**/*.ts', 'app/sales/context/**/*.ts'],
-    [unit('app/sales/addressBook'), unit('app/sales/context'), integration('app/sales/{addressBook,addressBookSaving}')],
+    [
+      unit('app/sales/addressBook'),
+      unit('app/sales/context'),
+      integration('app/sales/{addressBook,addressBookSaving}'),
+    ],
   ),
   sample(
     'table',

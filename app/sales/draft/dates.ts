@@ -1,12 +1,10 @@
-const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
+const isoDate = /^(19|2[01])\d{2}-\d{2}-\d{2}$/;
 const dayMs = 86_400_000;
 
 /** True for a date that exists, written `2026-11-20`; years 1900 to 2199. */
 export const isIsoDate = (text: string): boolean => {
-  const [, year, month, day] = iso.exec(text)?.map(Number) ?? [];
-  if (year === undefined || month === undefined || day === undefined || year < 1900 || year > 2199) return false;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const time = isoDate.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
 
 /** The calendar date `days` whole days after `date` (both `2026-11-20`): counted in UTC, so that no time zone moves it. */

@@ -66,9 +66,10 @@ const isSupported = (fields: SupportedFields | undefined, field: string): boolea
  */
 export const isPathSupported = (draft: DeliveredDraft, capabilities: SalesCapabilities, path: string): boolean => {
   const { carried, returned } = capabilities;
-  const [head = '', second = '', third = ''] = path.split('.');
-  if (head === 'lines') return third === '' || !optionalLineFields.includes(third) || carried.line[third] !== undefined;
-  if (head !== 'contact') return isHeaderPathSupported(capabilities, path);
+  const [head, second, third] = path.split('.');
+  if (head === 'lines')
+    return !optionalLineFields.some((field) => field === third && carried.line[field] === undefined);
+  if (head !== 'contact' || second === undefined) return isHeaderPathSupported(capabilities, path);
   if (second === 'name' || second === 'type') return true;
   const address = deliveryAddressFields.find((field) => field === second);
   if (address !== undefined && isAddressSupported(draft, address, carried)) return true;
@@ -157,8 +158,8 @@ const findUnsupportedLineFields = memoizeByObject(
   }),
 );
 
-const listFilledUnsupported = <T extends object, K extends keyof T & string>(
-  values: T,
+const listFilledUnsupported = <K extends string>(
+  values: Readonly<Record<K, string>>,
   fields: readonly K[],
   carried: SupportedFields,
 ): FieldFaults =>
@@ -168,7 +169,7 @@ const listFilledUnsupported = <T extends object, K extends keyof T & string>(
       .map((field) => [field, fieldUnsupported]),
   );
 
-const isEmptyValue = (value: unknown): boolean => typeof value !== 'string' || isBlank(value) || value.trim() === '0';
+const isEmptyValue = (value: string): boolean => isBlank(value) || value.trim() === '0';
 
 /** A word that is not carried; where a field travels with no word at all, the service decides it. */
 const checkWord = (field: string, word: string, support: FieldSupport | undefined): FieldFaults =>

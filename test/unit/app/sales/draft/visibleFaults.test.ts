@@ -47,6 +47,22 @@ test('a line in which nothing was typed is not wrong, unless there is no other',
   expect(omitBlankLineFaults(only, findDraftFaults(only, today))).toHaveLength(2);
 });
 
+test('a blank line is told from others by its place among more than ten, and only on the step of the lines', () => {
+  const blank = line({ key: 'x', name: '', unitPrice: '' });
+  const lines = Array.from({ length: 12 }, (_, index) =>
+    index === 11 ? blank : line({ key: String(index), unitPrice: '' }),
+  );
+  const draft = finishedDraft({ step: 'lines', lines });
+  const faults = findDraftFaults(draft, today);
+  expect(omitBlankLineFaults(draft, faults).map(({ path }) => path)).toEqual(
+    lines.slice(0, 11).map((_, index) => `lines.${index}.unitPrice`),
+  );
+  expect(omitBlankLineFaults({ ...draft, step: 'check' }, faults)).toBe(faults);
+  const blanks = finishedDraft({ step: 'lines', lines: [blank, blank] });
+  const allFaults = findDraftFaults(blanks, today);
+  expect(omitBlankLineFaults(blanks, allFaults)).toBe(allFaults);
+});
+
 test.each([
   ['en', en],
   ['fi', fi],

@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Submission } from '#app/contract/sales/submission.ts';
 import { type DraftSubmission, useDraftSubmission } from '#renderer/features/sales/draft/useDraftSubmission.ts';
+import { salesQueryKeys } from '#renderer/shared/sales/queries.ts';
 import { finishedDraft } from '#test/unit/exampleDraft.ts';
+import { renderHookOnce } from './renderHookOnce.ts';
 
 const draft = finishedDraft();
 const done: Submission = {
@@ -13,27 +13,20 @@ const done: Submission = {
 };
 
 let asked: (readonly [name: string, input: unknown])[] = [];
+let answer: Submission;
 beforeEach(() => {
   asked = [];
+  answer = done;
   const invoke = async (name: string, input: unknown) => {
     asked.push([name, input]);
-    return { ok: true, value: done };
+    return { ok: true, value: answer };
   };
   vi.stubGlobal('window', { invoiceDesk: { invoke, listen: () => () => undefined } });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Renders the hook once, without a page: what its functions ask for depends on no later rendering. */
-const renderSubmission = (): DraftSubmission => {
-  let rendered: DraftSubmission | undefined;
-  const Probe = (): null => {
-    rendered = useDraftSubmission(draft, null);
-    return null;
-  };
-  renderToString(createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Probe)));
-  if (!rendered) throw new Error('nothing was rendered');
-  return rendered;
-};
+const renderSubmission = (cache?: QueryClient): DraftSubmission =>
+  renderHookOnce(() => useDraftSubmission(draft, null), cache ? { cache } : {});
 
 describe('the submission of a draft', () => {
   test('is asked for once the draft is on the disk, not before', async () => {
@@ -50,5 +43,28 @@ describe('the submission of a draft', () => {
     const sending = renderSubmission().send(() => Promise.reject(new Error('the disk is full')));
     expect(await sending).toBeNull();
     expect(asked).toEqual([]);
+  });
+
+  test('is where it was when the page opened, and nothing is under way', () => {
+    expect(renderHookOnce(() => useDraftSubmission(draft, done))).toMatchObject({
+      ...{ submission: done, error: null, isUnderWay: false },
+    });
+    expect(renderSubmission().submission).toBeNull();
+  });
+
+  test.each([
+    ['the service’s values are taken over', 'acceptServiceVersion', 'stopped', true],
+    ['the sending goes on', 'acceptServiceVersion', 'done', false],
+    ['another answer was given', 'sendAnyway', 'stopped', false],
+  ] as const)('reads the draft again only if an answer makes it another: %s', async (_, given, state, isReset) => {
+    const cache = new QueryClient();
+    const key = salesQueryKeys.draft(draft.company, draft.id);
+    const otherKey = salesQueryKeys.draft(draft.company, 'other');
+    for (const each of [key, otherKey]) cache.setQueryData(each, { draft });
+    answer = { ...done, state };
+    expect(await renderSubmission(cache).decide(given)).toEqual(answer);
+    expect(asked).toEqual([['sales.decide', { company: draft.company, draftId: draft.id, answer: given }]]);
+    expect(cache.getQueryData(key)).toEqual(isReset ? undefined : { draft });
+    expect(cache.getQueryData(otherKey)).toEqual({ draft });
   });
 });

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { findDraftFaults } from '#app/sales/draft/findDraftFaults.ts';
-import { getLineFieldMessages } from '#renderer/features/sales/draft/lineFieldMessages.ts';
+import { getLineFieldMessages, toLineFieldName } from '#renderer/features/sales/draft/lineFieldMessages.ts';
 import { finishedDraft, line, today } from '#test/unit/exampleDraft.ts';
 
 const wrong = line({ key: 'b', unitPrice: 'x', quantity: 'y' });
@@ -24,4 +24,23 @@ test('the notes of a line stay the same object until they change, whatever is ty
   const mended = replaceEqualDeep(before, getNotes([line({ key: 'a' }), { ...wrong, quantity: '2' }]));
   expect(mended[0]).toBe(before[0]);
   expect(mended[1]).not.toBe(before[1]);
+});
+
+test('lines without a word have the same empty list, also where another line has one', () => {
+  const none = getNotes([line({ key: 'a' }), line({ key: 'c' })]);
+  expect(none).toEqual([[], []]);
+  const [first, , third] = getNotes([line({ key: 'a' }), wrong, line({ key: 'c' })]);
+  expect([first, third]).toEqual([[], []]);
+  expect(first).toBe(none[0]);
+  expect(third).toBe(first);
+});
+
+test('the word of the service is there where we have none', () => {
+  expect(getNotes([line({ key: 'a' })], new Map([['lines.0.name', 'Taken.']]))).toEqual([
+    [{ field: 'name', message: 'Taken.' }],
+  ]);
+});
+
+test('a field is named by its line and itself', () => {
+  expect(toLineFieldName('a', 'unitPrice')).toBe('lines.a.unitPrice');
 });

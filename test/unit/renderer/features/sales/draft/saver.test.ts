@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import { createDraftSaver, type DraftSaveState } from '#renderer/features/sales/draft/draftSaver.ts';
+import {
+  createDraftSaver,
+  type DraftSaveState,
+  isSavingImpossible,
+} from '#renderer/features/sales/draft/draftSaver.ts';
 import { finishedDraft } from '#test/unit/exampleDraft.ts';
 
 const noted = (note: string): Draft => finishedDraft({ note });
@@ -126,4 +130,68 @@ test('leaving hands over what waits at once, and a late failure brings nothing o
   await disk.next();
   expect(disk.written).toEqual(['ab']);
   expect(disk.waiting).toEqual([]);
+});
+
+test('a press tries a failed save again at once, says so, and does not leave the pause to try it once more', async () => {
+  const disk = slowDisk();
+  disk.saver.push(noted('a'));
+  disk.idle();
+  await disk.next(true);
+  disk.saver.retry();
+  expect(disk.seen).toEqual(['saving', 'failed', 'saving']);
+  expect(disk.waiting.map(({ note }) => note)).toEqual(['a']);
+  disk.retry();
+  expect(disk.waiting).toHaveLength(1);
+  await disk.next();
+  expect(disk.written).toEqual(['a']);
+});
+
+test('more that is typed after a failure is saved soon, and the pause saves nothing older after it', async () => {
+  const disk = slowDisk();
+  disk.saver.push(noted('a'));
+  disk.idle();
+  await disk.next(true);
+  disk.saver.push(noted('ab'));
+  disk.retry();
+  expect(disk.waiting).toEqual([]);
+  disk.idle();
+  expect(disk.waiting.map(({ note }) => note)).toEqual(['ab']);
+});
+
+test('nothing is planned while there is nothing to save', async () => {
+  const disk = slowDisk();
+  disk.saver.push(noted('a'));
+  disk.idle();
+  await disk.next();
+  disk.idle();
+  disk.retry();
+  expect([disk.waiting, disk.seen]).toEqual([[], ['saving', 'saved']]);
+});
+
+test('leaving cancels what was planned, and saves nothing where nothing waits', async () => {
+  const disk = slowDisk();
+  disk.saver.leave();
+  expect(disk.waiting).toEqual([]);
+  disk.saver.push(noted('a'));
+  disk.saver.leave();
+  disk.idle();
+  expect(disk.waiting.map(({ note }) => note)).toEqual(['a']);
+  await disk.next();
+  expect(disk.written).toEqual(['a']);
+});
+
+test('a page that stays after all keeps what failed', async () => {
+  const disk = slowDisk();
+  disk.saver.leave();
+  disk.saver.push(noted('a'));
+  disk.idle();
+  await disk.next(true);
+  disk.retry();
+  await disk.next();
+  expect(disk.written).toEqual(['a']);
+});
+
+test('a page may be left once the draft is on the disk, and not where that is impossible', async () => {
+  expect(await isSavingImpossible({ waitUntilSaved: async () => undefined })).toBe(false);
+  expect(await isSavingImpossible({ waitUntilSaved: () => Promise.reject(new Error('full')) })).toBe(true);
 });

@@ -239,3 +239,52 @@ test('hostile words are words', () => {
   const many = Array.from({ length: 200 }, (_, index) => [`Unknown${index}`, `No ${index}.`] as const);
   expect(getDraftLevelMessages(refusedWith(validation(...many)))).toHaveLength(200);
 });
+
+describe('the field of a message', () => {
+  const place = (path: string, message: string, step: Pick<SubmissionStep, 'kind' | 'subject'> = linesStep) =>
+    refusedWith(validation([path, message]), draft, step).messages[0]?.path;
+  const product = { kind: 'product', subject: 'Asennus' } as const;
+
+  test('is the one that an unknown path names in its words, or else the message itself', () => {
+    expect(place('InvoiceDueDate', 'Closed.')).toBe('dueDate');
+    expect(place('Header', 'The due date is closed.')).toBe('dueDate');
+    expect(place('', 'The due date is closed.')).toBe('dueDate');
+    expect(place('my.product.name', 'Closed.')).toBeNull();
+  });
+
+  test('of a product is that of its line, or the name where a line has no such field', () => {
+    expect(place('product.unitPrice', 'x', product)).toBe('lines.2.unitPrice');
+    expect(place('product.account', 'x', product)).toBe('lines.2.name');
+    expect(place('product.account', 'x', { ...product, subject: 'Other' })).toBeNull();
+  });
+
+  test('of a product is that of the line that is to be saved under its name', () => {
+    const lines = [line({ key: 'a', name: 'Asennus' }), line({ key: 'b', name: ' Asennus ', saveAsProduct: true })];
+    const now = finishedDraft({ lines: [...lines, line({ key: 'c', saveAsProduct: true })] });
+    expect(matchFieldByLabel('Name is taken', now, product)).toBe('lines.1.name');
+  });
+
+  test.each([
+    ['vat_rate of lines[1]', 'lines.1.vatRate'],
+    ['rows[1]: unit_price', 'lines.1.unitPrice'],
+    ['due_ date', null],
+    ['due _date', null],
+  ])('is found in the words of programs: %s', (words, field) => {
+    expect(matchFieldByLabel(words, draft, linesStep)).toBe(field);
+  });
+
+  test('is none of a sending that was not refused, and of no sending', () => {
+    expect(getRefusedFieldMessages(null, draft)).toEqual(new Map());
+    expect(getDraftLevelMessages(null)).toEqual([]);
+    expect(toDraftRefusal(null, draft)).toBeNull();
+    const submission: Submission = {
+      ...{ draftId: draft.id, company: draft.company, state: 'stopped', question: null, invoiceId: null },
+      ...{ steps: [], invoiceNumber: null, updatedAt: '2026-11-20T12:00:00.000Z' },
+    };
+    expect(toDraftRefusal(submission, draft)).toBeNull();
+  });
+
+  test('that was named first in the wizard gets the person, whichever message came first', () => {
+    expect(findFirstRefusedPath(refusedWith(validation(['contact.town', 'x'], ['note', 'x'])))).toBe('contact.town');
+  });
+});
