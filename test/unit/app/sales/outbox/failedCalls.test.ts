@@ -88,16 +88,17 @@ describe('a call that fails', () => {
     expect(service.invoices.size).toBe(1);
   });
 
-  test('is repeated at once where the service knows it by our id, under the same one', async () => {
-    const { save, send, service } = openOutbox({}, { isRepeatable: () => true });
-    await save();
-    for (const method of ['createContact', 'createProduct', 'createInvoice'] as const)
+  test.each(['createContact', 'createProduct', 'createInvoice'] as const)(
+    'is repeated at once where the service knows %s by our id, under the same one',
+    async (method) => {
+      const { save, send, service } = openOutbox({}, { isRepeatable: (creation) => creation === method });
+      await save();
       service.failNext(method, lostAnswer());
-    expect(listStates(await send())).toEqual(allSettled);
-    expect(service.clientIds).toEqual(['id 1', 'id 2', 'id 3']);
-    for (const method of ['createContact', 'createProduct', 'createInvoice'] as const)
+      expect(listStates(await send())).toEqual(allSettled);
+      expect(service.clientIds).toEqual(['id 1', 'id 2', 'id 3']);
       expect(service.listEffects().filter((name) => name === method)).toHaveLength(2);
-  });
+    },
+  );
 
   test('by an error of the program reaches the caller, and the step stays intended on the disk', async () => {
     const { save, send, service, store, outbox } = openOutbox();

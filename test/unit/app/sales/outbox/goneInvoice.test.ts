@@ -12,6 +12,7 @@ describe('an invoice that is gone', () => {
     service.failNext(kind === 'lines' ? 'updateInvoice' : 'deliver', offline);
     await send();
     service.invoices.clear();
+    service.addInvoice({ id: 'of others', contactId: 'contact 1', documentState: 'sent' });
     service.failNext('readInvoice', notFound);
     const gone = await send();
     expect(gone.state).toBe('stopped');

@@ -158,7 +158,7 @@ export const createMemorySalesApi = (changes: Partial<SalesApi> = {}) => {
       call('readPayments', () => {
         const sent = deliveries.filter(({ invoiceId }) => invoiceId === id);
         const events = sent.map(() => ({ kind: 'sent', at: '2026-11-05' }));
-        return remotePayments.parse({ events });
+        return remotePayments.parse({ events: [{ kind: 'printed', at: '2026-11-05' }, ...events] });
       }),
     findContacts: (search) => call('findContacts', () => contacts.filter(({ name }) => name.includes(search))),
     findProducts: (search) =>

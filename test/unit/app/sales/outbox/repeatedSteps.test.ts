@@ -106,6 +106,7 @@ describe('what a repeated request has left', () => {
     expect(await listRemoteDuplicateReports(store, company)).toMatchObject([
       { duplicates: [{ kind: 'lines', id: 'invoice 1', name: '1001' }] },
     ]);
+    service.changeInvoice('invoice 1', { number: null });
     service.changeInvoice('invoice 1', { lines: [first, second] });
     expect(await outbox.watchDuplicates(company)).toBe(true);
     expect(await listRemoteDuplicateReports(store, company)).toEqual([]);
@@ -152,6 +153,11 @@ describe('what a repeated request has left', () => {
     expect(await listRemoteDuplicateReports(store, company)).toMatchObject([
       { duplicates: [{ kind: 'delivery', id: 'invoice 1', name: '1001' }] },
     ]);
+    const [repeated] = await store.repeatedSteps(company);
+    if (repeated) await store.saveRepeatedStep({ ...repeated, duplicates: [] });
+    service.changeInvoice('invoice 1', { number: null });
+    await outbox.watchDuplicates(company);
+    expect(await listRemoteDuplicateReports(store, company)).toMatchObject([{ duplicates: [{ name: '' }] }]);
     (service.api as { readPayments: SalesApi['readPayments'] }).readPayments = async () => null;
     expect(await outbox.watchDuplicates(company)).toBe(true);
     expect(await listRemoteDuplicateReports(store, company)).toEqual([]);
