@@ -38,6 +38,7 @@ export const createAuthorizationRequest = async (
   const url = new URL(endpoint);
   const parameters: readonly (readonly [string, string])[] = [
     ...Object.entries(identity.authorizationParameters).filter(([name]) => !protocolParameters.has(name)),
+    ...createPromptParameter(identity),
     ['response_type', 'code id_token'],
     ['scope', identity.scopes.join(' ')],
     ['redirect_uri', redirectUri],
@@ -49,6 +50,20 @@ export const createAuthorizationRequest = async (
   ];
   for (const [name, value] of parameters) url.searchParams.set(name, value);
   return { url: url.href, redirectUri, nonce, state, codeVerifier };
+};
+
+/**
+ * Without consent a provider must ignore `offline_access` (OpenID Connect Core, section 11). The prompts of the profile
+ * are kept; `none` stands alone (section 3.1.2.1).
+ */
+const createPromptParameter = ({
+  scopes,
+  promptConsent,
+  authorizationParameters: { prompt = '' },
+}: ConnectionProfile['identity']): readonly (readonly [string, string])[] => {
+  const prompts = prompt.split(' ').filter(Boolean);
+  if (!promptConsent || !scopes.includes('offline_access') || prompts.includes('none')) return [];
+  return [['prompt', [...new Set([...prompts, 'consent'])].join(' ')]];
 };
 
 const createPkceParameters = async (codeVerifier: string): Promise<readonly (readonly [string, string])[]> => [

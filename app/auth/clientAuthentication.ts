@@ -28,6 +28,29 @@ export const createBodyAuthentication =
   (server, client, body, headers) =>
     ClientSecretPost(clientSecret())(server, client, body, headers);
 
+export interface ServerClientCredential extends ClientCredential {
+  /** Where left out, the server's metadata decides. */
+  readonly clientAuthentication?: 'client_secret_basic' | 'client_secret_post' | undefined;
+}
+
+/**
+ * Credentials by the method that is wanted, or that the server's metadata names. Basic where it names both or none: it is
+ * the default, and the method that every server must support (OpenID Connect Discovery 1.0, section 3).
+ */
+export const createServerClientAuthentication = (credential: ServerClientCredential): ClientAuth => {
+  const basic = createClientAuthentication(credential);
+  const post = createBodyAuthentication(credential.clientSecret);
+  return (server, client, body, headers) => {
+    const method = credential.clientAuthentication ?? chooseMethod(server.token_endpoint_auth_methods_supported);
+    return (method === 'client_secret_post' ? post : basic)(server, client, body, headers);
+  };
+};
+
+const chooseMethod = (supported: unknown): ServerClientCredential['clientAuthentication'] => {
+  const takes = (method: string): boolean => Array.isArray(supported) && supported.includes(method);
+  return takes('client_secret_post') && !takes('client_secret_basic') ? 'client_secret_post' : 'client_secret_basic';
+};
+
 /**
  * The same, sending the redirect URI of the code exchange exactly as it was registered ("same value",
  * specification 4.1): openid-client would take it from the parsed address, without its query and with a slash after a

@@ -1,11 +1,11 @@
 import { allowInsecureRequests, Configuration, customFetch, discovery, type ServerMetadata } from 'openid-client';
-import { fail } from '../contract/errors.ts';
+import { AppFailure, fail } from '../contract/errors.ts';
 import type { HttpClient } from '../http/client.ts';
 import { toPlainTextLine } from '../http/plainText.ts';
 import { singleFlight, waitOrCancel } from '../lib/async.ts';
 import { isSecureUrl } from '../profile/addresses.ts';
 import type { ConnectionProfile } from '../profile/connectionProfile.ts';
-import { authenticateWithRedirectUri, createClientAuthentication } from './clientAuthentication.ts';
+import { authenticateWithRedirectUri, createServerClientAuthentication } from './clientAuthentication.ts';
 import { followWithinOrigin } from './discoveryFetch.ts';
 import { mapOidcError } from './mapOidcError.ts';
 import { createOidcFetch } from './oidcFetch.ts';
@@ -27,6 +27,11 @@ export interface IdentityProvider {
    * Throws `signInFailed` badDiscovery or issuerMismatch, and what the network throws.
    */
   configuration(signal?: AbortSignal, redirectUri?: string): Promise<Configuration>;
+  /**
+   * Reads the description again, for a sign-in: the server may have moved its endpoints. Where the server cannot be reached, the
+   * one before stays. Throws as {@link configuration}.
+   */
+  refreshMetadata(signal?: AbortSignal): Promise<void>;
   /** Lets the next {@link configuration} read the description again: what led a sign-in astray must not do so again. */
   forget(): void;
   /** Seconds by which the server's clock is ahead of this one, by its last answer; 0 where it names no time. */
@@ -37,7 +42,7 @@ const REQUIRED_METADATA = ['authorization_endpoint', 'token_endpoint', 'jwks_uri
 
 export const createIdentityProvider = ({ identity, clientSecret, http }: IdentityProviderOptions): IdentityProvider => {
   const { issuer, clientId } = identity;
-  const authentication = createClientAuthentication({ ...identity, clientSecret });
+  const authentication = createServerClientAuthentication({ ...identity, clientSecret });
   // The profile allows plain http for this machine alone; what an https issuer describes can then name no http endpoint.
   const named = [issuer, ...Object.values(identity.endpoints ?? {})];
   const plainHttp = named.some(isPlainHttp) ? [allowInsecureRequests] : [];
@@ -59,12 +64,23 @@ export const createIdentityProvider = ({ identity, clientSecret, http }: Identit
     }
   });
 
+  const readMetadata = async (signal?: AbortSignal): Promise<ServerMetadata> =>
+    identity.endpoints
+      ? checkEndpoints(toServerMetadata(issuer, identity.endpoints))
+      : waitOrCancel(discover(), signal);
+
   return {
     identity,
+    refreshMetadata: async (signal) => {
+      try {
+        serverMetadata = await readMetadata(signal);
+      } catch (error) {
+        const isDescribed = error instanceof AppFailure && error.error.kind === 'signInFailed';
+        if (serverMetadata === null || isDescribed || signal?.aborted) throw error;
+      }
+    },
     configuration: async (signal, redirectUri) => {
-      serverMetadata ??= identity.endpoints
-        ? checkEndpoints(toServerMetadata(issuer, identity.endpoints))
-        : await waitOrCancel(discover(), signal);
+      serverMetadata ??= await readMetadata(signal);
       const ofClient =
         redirectUri === undefined ? authentication : authenticateWithRedirectUri(authentication, redirectUri);
       const configuration = new Configuration(serverMetadata, clientId, undefined, ofClient);
@@ -82,7 +98,11 @@ export const createIdentityProvider = ({ identity, clientSecret, http }: Identit
 const isPlainHttp = (address = ''): boolean => URL.parse(address)?.protocol === 'http:';
 
 /** Public-key algorithms for id tokens: a profile names none, and openid-client would take RS256 alone. */
-const algorithms = ['RS', 'PS', 'ES'].flatMap((family) => ['256', '384', '512'].map((size) => family + size));
+const algorithms = [
+  ...['RS', 'PS', 'ES'].flatMap((family) => ['256', '384', '512'].map((size) => family + size)),
+  // RFC 8037, and its name by RFC 9864.
+  ...['EdDSA', 'Ed25519'],
+];
 
 /**
  * Returns the profile's description of its server in the form of the server's own metadata (OpenID Connect Discovery
@@ -97,6 +117,7 @@ const toServerMetadata = (
   token_endpoint: endpoints.token,
   jwks_uri: endpoints.keys,
   ...(endpoints.revocation === undefined ? {} : { revocation_endpoint: endpoints.revocation }),
+  ...(endpoints.endSession === undefined ? {} : { end_session_endpoint: endpoints.endSession }),
   id_token_signing_alg_values_supported: algorithms,
 });
 

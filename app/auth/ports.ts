@@ -11,6 +11,11 @@ export interface SignInWindow {
   /** Gets ready to catch the one request to the first of `redirectUris` that can be caught, until `signal` is aborted. */
   prepare(redirectUris: readonly string[], signal: AbortSignal): Promise<RedirectCatcher>;
   focus(): void;
+  /**
+   * Opens the page on which a person signs out of the service itself. Only where the service's session outlives a sign-in: in the
+   * person's own browser. Rejects where that cannot be done.
+   */
+  readonly openEndSessionPage?: (url: string) => Promise<void>;
 }
 
 export interface RedirectCatcher {

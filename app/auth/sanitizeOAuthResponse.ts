@@ -24,7 +24,7 @@ export const sanitizeOAuthResponse = (text: string, status: number, sent: SentRe
   }
 };
 
-const SECRET_FIELDS = ['code', 'code_verifier', 'refresh_token', 'token'];
+const SECRET_FIELDS = ['client_secret', 'code', 'code_verifier', 'refresh_token', 'token'];
 
 const extractSecrets = ({ headers, form }: SentRequest): readonly string[] => {
   const basic = headers.authorization?.replace(/^Basic /, '') ?? '';

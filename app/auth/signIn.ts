@@ -64,6 +64,7 @@ const runStage = async (
   const { identity } = options.provider;
   switch (stage.kind) {
     case 'reaching': {
+      await options.provider.refreshMetadata(signal);
       const configuration = await options.provider.configuration(signal);
       return { kind: 'showing', endpoint: configuration.serverMetadata().authorization_endpoint ?? '' };
     }

@@ -1,11 +1,13 @@
-import type { SessionState } from '../contract/session.ts';
+import type { SessionState, SignOutRemainder } from '../contract/session.ts';
 import type { HttpClient } from '../http/client.ts';
 import { createListenerSet } from '../lib/listenerSet.ts';
 import type { ConnectionProfile } from '../profile/connectionProfile.ts';
+import { endBrowserSession } from './endBrowserSession.ts';
 import { createIdentityProvider } from './identityProvider.ts';
 import type { AccessTokenSource, SecretStore, SignInWindow, WallClock } from './ports.ts';
 import { signIn } from './signIn.ts';
 import { openTokenKeeper } from './tokenKeeper.ts';
+import type { TokenRevocation } from './tokenRequests.ts';
 
 export interface SignInSessionOptions {
   readonly connectionId: string;
@@ -24,8 +26,13 @@ export interface SignInSession {
   /** A second call while one runs brings the window to the front and gets the same outcome. Throws what {@link signIn} throws. */
   signIn(): Promise<SessionState>;
   cancelSignIn(): void;
-  /** Ends a sign-in that runs, too. Throws `storage` where the tokens could not be deleted. */
+  /**
+   * Ends a sign-in that runs, too, and asks the service to end its part; what is left there is in the state, and no failure there
+   * is one of the sign-out. Throws `storage` where the tokens could not be deleted.
+   */
   signOut(): Promise<SessionState>;
+  /** The same, without a page in the person's browser: for a connection that is changed or removed. */
+  discard(): Promise<void>;
   /**
    * Renews a token that is due; to be called when the machine wakes from sleep. A sign-in that timed out during the
    * sleep ends by itself.
@@ -45,12 +52,13 @@ export const openSignInSession = async (options: SignInSessionOptions): Promise<
   const provider = createIdentityProvider(options);
   const keeper = await openTokenKeeper({ ...options, provider });
   const changes = createListenerSet<[state: SessionState]>();
+  let remainder: SignOutRemainder | null = null;
   let running: { readonly outcome: Promise<SessionState>; readonly cancel: AbortController } | null = null;
 
   const state = (): SessionState => {
     if (running) return { kind: 'signingIn', connectionId };
     const keeperState = keeper.state();
-    if (keeperState.kind === 'signedOut') return { ...keeperState, connectionId };
+    if (keeperState.kind === 'signedOut') return { ...keeperState, connectionId, ...(remainder && { remainder }) };
     const { signedInAt, endsAt } = keeperState;
     return {
       ...keeperState,
@@ -66,11 +74,18 @@ export const openSignInSession = async (options: SignInSessionOptions): Promise<
   const run = async (signal: AbortSignal): Promise<SessionState> => {
     try {
       await signIn({ provider, window, clock, accept: keeper.accept, signal });
+      remainder = null;
     } finally {
       running = null;
       notifyListeners();
     }
     return state();
+  };
+
+  const signOutHere = async (): Promise<TokenRevocation | null> => {
+    running?.cancel.abort();
+    await Promise.allSettled([running?.outcome]);
+    return keeper.signOut();
   };
 
   return {
@@ -88,13 +103,25 @@ export const openSignInSession = async (options: SignInSessionOptions): Promise<
     },
     cancelSignIn: () => running?.cancel.abort(),
     signOut: async () => {
-      running?.cancel.abort();
-      await Promise.allSettled([running?.outcome]);
-      await keeper.signOut();
+      const revocation = await signOutHere();
+      remainder = revocation && toSignOutRemainder(revocation, await endBrowserSession(provider, window));
+      if (remainder) notifyListeners();
       return state();
+    },
+    discard: async () => {
+      await signOutHere();
     },
     wake: keeper.wake,
     finishRenewal: keeper.finishRenewal,
     onChange: changes.subscribe,
   };
+};
+
+/** Returns null where the service has ended everything. */
+const toSignOutRemainder = (
+  revocation: TokenRevocation,
+  browserSession: SignOutRemainder['browserSession'],
+): SignOutRemainder | null => {
+  const access = revocation.kind === 'revoked' ? null : revocation;
+  return access === null && browserSession === null ? null : { access, browserSession };
 };

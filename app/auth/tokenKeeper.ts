@@ -6,7 +6,7 @@ import type { IdentityProvider } from './identityProvider.ts';
 import type { AccessTokenSource, SecretStore, WallClock } from './ports.ts';
 import { getTokenFreshness } from './tokenLifetime.ts';
 import { isPastSessionEnd, renewTokens, type TokenRenewalDeps } from './tokenRenewal.ts';
-import { revokeTokens } from './tokenRequests.ts';
+import { getRevocableToken, revokeTokens, type TokenRevocation } from './tokenRequests.ts';
 import { openTokenStore, type TokenSession, type TokenStore } from './tokenStore.ts';
 import { getSessionEnd, type TokenSet, toTokensSecretName } from './tokens.ts';
 
@@ -29,10 +29,16 @@ export interface TokenKeeper {
    */
   readonly accessTokens: AccessTokenSource;
   state(): TokenKeeperState;
-  /** Takes the tokens of a sign-in into use once they are stored. */
+  /**
+   * Takes the tokens of a sign-in into use once they are stored. Those that they replace are revoked in the background
+   * (profile: `revokeReplacedTokens`).
+   */
   accept(tokens: TokenSet): Promise<void>;
-  /** Forgets the tokens here, then asks the provider to revoke them, for a few seconds at most. */
-  signOut(): Promise<void>;
+  /**
+   * Forgets the tokens here, then asks the provider to revoke them, for a few seconds at most. Answers with the outcome there;
+   * null where there were none.
+   */
+  signOut(): Promise<TokenRevocation | null>;
   /**
    * To be called after a sleep of the machine: a token that is due is renewed now rather than when a caller waits for
    * it.
@@ -74,10 +80,15 @@ export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<Toke
   return {
     accessTokens,
     state: () => getKeeperState(deps),
-    accept: tokenStore.start,
+    accept: async (tokens) => {
+      const replaced = await tokenStore.start(tokens);
+      // Nobody waits for it: the new sign-in is complete, whether or not the provider answers.
+      if (replaced && provider.identity.revokeReplacedTokens && !sharesRevocableToken(replaced, tokens))
+        void revokeTokens(provider, replaced);
+    },
     signOut: async () => {
       const endedTokens = await tokenStore.end();
-      if (endedTokens) await revokeTokens(provider, endedTokens);
+      return endedTokens && revokeTokens(provider, endedTokens);
     },
     wake: () => {
       accessTokens.get().catch(ignoreOutcome);
@@ -93,6 +104,10 @@ export const openTokenKeeper = async (options: TokenKeeperOptions): Promise<Toke
     onChange: changes.subscribe,
   };
 };
+
+/** Some providers give a person the same refresh token at each sign-in: its revocation would end the new one. */
+const sharesRevocableToken = (replaced: TokenSet, { refreshToken, accessToken }: TokenSet): boolean =>
+  [refreshToken, accessToken].includes(getRevocableToken(replaced));
 
 /**
  * Ignores the outcome of a renewal in the background: the next caller tries again, and gets the failure once the old

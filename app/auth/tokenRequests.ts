@@ -1,5 +1,5 @@
 import { type Configuration, refreshTokenGrant, tokenRevocation } from 'openid-client';
-import { fail } from '../contract/errors.ts';
+import { type AppError, fail } from '../contract/errors.ts';
 import type { IdentityProvider } from './identityProvider.ts';
 import { checkAccessToken, checkRefreshedClaims, mapClockSkewFailure } from './idTokenChecks.ts';
 import { mapOidcError } from './mapOidcError.ts';
@@ -46,21 +46,30 @@ export interface TokenRefreshOptions {
   readonly clock: WallClock;
 }
 
+/** The outcome of a revocation. Unless it is `revoked`, the tokens serve at the provider until they expire. */
+export type TokenRevocation =
+  | { readonly kind: 'revoked' }
+  | { readonly kind: 'notOffered' }
+  | { readonly kind: 'failed'; readonly error: AppError };
+
 /**
- * Best effort (RFC 7009): the tokens are forgotten here already, and what is left at a provider out of reach expires
- * there by itself, so a failure does not matter to a person who has signed out.
+ * Asks the provider to revoke tokens that are forgotten here already (RFC 7009), for a few seconds at most. The refresh
+ * token where there is one: the provider then also revokes the access token (section 2.1). Never throws: what is left
+ * at the provider expires there by itself.
  */
-export const revokeTokens = async (
-  provider: IdentityProvider,
-  { refreshToken, accessToken }: TokenSet,
-): Promise<void> => {
+export const revokeTokens = async (provider: IdentityProvider, tokens: TokenSet): Promise<TokenRevocation> => {
+  const limit = AbortSignal.timeout(REVOCATION_TIMEOUT_MS);
   try {
-    const configuration = await provider.configuration(AbortSignal.timeout(REVOCATION_TIMEOUT_MS));
-    if (configuration.serverMetadata().revocation_endpoint === undefined) return;
-    await tokenRevocation(configuration, refreshToken ?? accessToken, {
-      token_type_hint: refreshToken === null ? 'access_token' : 'refresh_token',
+    const configuration = await provider.configuration(limit);
+    if (configuration.serverMetadata().revocation_endpoint === undefined) return { kind: 'notOffered' };
+    await tokenRevocation(configuration, getRevocableToken(tokens), {
+      token_type_hint: tokens.refreshToken === null ? 'access_token' : 'refresh_token',
     });
-  } catch {
-    // Nothing is left to be done.
+    return { kind: 'revoked' };
+  } catch (error) {
+    return { kind: 'failed', error: limit.aborted ? { kind: 'timeout' } : mapOidcError(error).error };
   }
 };
+
+/** Returns the token whose revocation ends a sign-in at the provider. */
+export const getRevocableToken = ({ refreshToken, accessToken }: TokenSet): string => refreshToken ?? accessToken;

@@ -27,8 +27,8 @@ export interface LockedTokenWriter {
  */
 export interface TokenStore {
   current(): TokenSession | null;
-  /** Stores the tokens of a sign-in, then takes them into use. */
-  start(tokens: TokenSet): Promise<void>;
+  /** Stores the tokens of a sign-in, then takes them into use. Answers with the newest of those that they replace. */
+  start(tokens: TokenSet): Promise<TokenSet | null>;
   /** Forgets the tokens and answers with the newest of what was forgotten. */
   end(): Promise<TokenSet | null>;
   /**
@@ -46,6 +46,9 @@ export const openTokenStore = async (store: SecretStore, name: string, onChange:
   const read = async (): Promise<TokenSet | null> => parseTokens((await store.read(name)) ?? '');
   const before = await read();
   let current = before && createTokenSession(before);
+
+  const readNewest = async (): Promise<TokenSet | null> =>
+    current?.unsaved ?? (await read()) ?? current?.tokens ?? null;
 
   const change = (next: TokenSession | null): void => {
     current?.revoked.abort();
@@ -78,14 +81,16 @@ export const openTokenStore = async (store: SecretStore, name: string, onChange:
     current: () => current,
     start: (tokens) =>
       store.withLock(name, async () => {
+        const replaced = await readNewest();
         await store.write(name, serializeTokens(tokens));
         change(createTokenSession(tokens));
+        return replaced;
       }),
     end: () => {
       // At once: results that still arrive for these tokens are too late.
       current?.revoked.abort();
       return store.withLock(name, async () => {
-        const last = current?.unsaved ?? (await read()) ?? current?.tokens ?? null;
+        const last = await readNewest();
         // First: a sign-out that fails here can be made again.
         await store.remove(name);
         change(null);

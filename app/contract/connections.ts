@@ -59,7 +59,7 @@ const typedCredentials = z.object({
 /** One part of the services that a profile names, before and after an edit; null where it names none. */
 export const connectionServiceChange = z.object({
   part: z.enum([
-    ...(['issuer', 'authorization', 'token', 'keys', 'revocation'] as const),
+    ...(['issuer', 'authorization', 'token', 'keys', 'revocation', 'endSession'] as const),
     ...(['purchases', 'sales', 'salesToken', 'salesClient', 'salesHeaders', 'organization'] as const),
   ]),
   before: z.string().nullable(),

@@ -1,15 +1,33 @@
 import { z } from 'zod';
+import { appError } from './errors.ts';
 import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
 import { emptyPayload, isoMoment } from './values.ts';
 
 const connectionId = z.string().min(1).max(64);
 
 /**
+ * What a sign-out left at the service. `access`: why the service did not confirm that the tokens were revoked; null where it
+ * did. `browserSession`: what became of the person's session at the service in the system's browser, whose page for signing
+ * out was opened, or could not be, or does not exist; null after a sign-in in a window, of which no session remains.
+ */
+export const signOutRemainder = z.object({
+  access: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('notOffered') }),
+      z.object({ kind: z.literal('failed'), error: appError }),
+    ])
+    .nullable(),
+  browserSession: z.enum(['pageOpened', 'pageNotOpened', 'noPage']).nullable(),
+});
+export type SignOutRemainder = z.infer<typeof signOutRemainder>;
+
+/**
  * State of one connection's session. `personName` is the id token's name claim where the service gives one. `endsAt` is
  * when the service requires the person to sign in again, regardless of activity; null where it never does.
  */
 export const sessionState = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('signedOut'), connectionId }),
+  /** `remainder`: of the sign-out that led here, where it left something. */
+  z.object({ kind: z.literal('signedOut'), connectionId, remainder: signOutRemainder.exactOptional() }),
   /**
    * Signed out; signing in is impossible before the credentials are typed. `addresses`: credentials exist, but were
    * typed for other addresses than these.

@@ -34,6 +34,8 @@ const idToken = z.union([z.literal('sound'), idTokenFault, forgery]).default('so
 /** The switches of the demo service with their defaults; README.md explains each. */
 export const serviceQuirks = z.strictObject({
   basicCredentials: z.enum(['literal', 'formEncoded']).default('literal'),
+  clientAuthentication: z.enum(['client_secret_basic', 'client_secret_post']).default('client_secret_basic'),
+  consentPrompt: z.enum(['assumed', 'requested']).default('assumed'),
   tokenErrors: z.enum(['bare', 'described']).default('bare'),
   redirectUris: z.array(z.string()).default([...demoRedirectUris]),
   redirectMismatch: z.enum(['invalid_grant', 'unauthorized_client']).default('invalid_grant'),
@@ -45,6 +47,7 @@ export const serviceQuirks = z.strictObject({
   state: z.enum(['echoed', 'missing', 'wrong']).default('echoed'),
   postedIdToken: idToken,
   exchangedIdToken: idToken,
+  idTokenAlgorithm: z.enum(['RS256', 'EdDSA', 'Ed25519']).default('RS256'),
   signingKey: z.enum(['first', 'changesAtExchange', 'changed']).default('first'),
   clockSeconds: z.number().int().default(0),
   discovery: changes.default({}),

@@ -19,10 +19,17 @@ const endpoints = z
     token: secureUrl.describe('Where tokens are given out.'),
     keys: secureUrl.describe('Where the keys are published with which the service signs (its "jwks_uri").'),
     revocation: secureUrl.optional().describe('Where tokens are revoked at sign-out, if the service offers that.'),
+    endSession: secureUrl
+      .optional()
+      .describe(
+        'The page on which a person signs out of the service itself, if there is one (its "end_session_endpoint"). Opened at sign-out with "signInWith": "browser".',
+      ),
   })
   .describe(
     'Only for a service that publishes no description of itself. Left out: the addresses are read from /.well-known/openid-configuration under the issuer.',
   );
+
+const clientAuthenticationMethod = z.enum(['client_secret_basic', 'client_secret_post']);
 
 /** The sign-in of a person (specification 4.1). */
 export const profileIdentitySection = z
@@ -60,6 +67,11 @@ export const profileIdentitySection = z
       .nullable()
       .default(30)
       .describe('After how many days the service wants the person to sign in again, whatever happens; null if never.'),
+    clientAuthentication: clientAuthenticationMethod
+      .optional()
+      .describe(
+        'Where client id and secret travel: "client_secret_basic" in the Basic header, "client_secret_post" in the body (RFC 6749, section 2.3.1). Left out: the Basic header, unless the service describes itself and takes only the body.',
+      ),
     basicCredentials: basicCredentialsEncoding,
     sendState: z
       .boolean()
@@ -71,6 +83,18 @@ export const profileIdentitySection = z
       .boolean()
       .default(true)
       .describe('Whether a PKCE challenge is sent. Only for a service that cannot bear it: false.'),
+    promptConsent: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether the service is told to ask for consent ("prompt=consent") where "offline_access" is among the scopes: without it a service may leave out the refresh token (OpenID Connect Core, section 11). Only for a service that cannot bear it: false.',
+      ),
+    revokeReplacedTokens: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether the tokens of the sign-in before are revoked once a new sign-in is stored. Only for a service that then withdraws the new ones, too: false.',
+      ),
     authorizationParameters: z
       .record(z.string(), z.string())
       .default({})

@@ -1,7 +1,7 @@
 import type { ConnectionProfile } from './connectionProfile.ts';
 import { createPurchasesListUrl, createSalesBaseUrl, normalizeUrl } from './serviceIdentity.ts';
 
-const endpointNames = ['authorization', 'token', 'keys', 'revocation'] as const;
+const endpointNames = ['authorization', 'token', 'keys', 'revocation', 'endSession'] as const;
 export const serviceAddressNames = ['issuer', ...endpointNames, 'purchases', 'sales', 'salesToken'] as const;
 export type ServiceAddressName = (typeof serviceAddressNames)[number];
 
@@ -20,9 +20,9 @@ type IdentityEndpoints = Readonly<Partial<Record<(typeof endpointNames)[number],
 
 /** Returns the addresses that an unfinished profile names. */
 export const readPartialServiceAddresses = ({ identity, purchases, sales }: AddressedProfile): ServiceAddresses => {
-  const { authorization, token, keys, revocation } = identity?.endpoints ?? {};
+  const { authorization, token, keys, revocation, endSession } = identity?.endpoints ?? {};
   const named: Readonly<Record<ServiceAddressName, unknown>> = {
-    ...{ issuer: identity?.issuer, authorization, token, keys, revocation },
+    ...{ issuer: identity?.issuer, authorization, token, keys, revocation, endSession },
     ...{ purchases: purchases?.baseUrl, sales: sales?.baseUrl, salesToken: readSecretAddress(sales) },
   };
   return Object.fromEntries(

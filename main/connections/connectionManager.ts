@@ -142,13 +142,22 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
     return before !== null && !sendsSecretsElsewhere(before, readServiceAddresses(next));
   };
 
-  const signOut = async (id: string): Promise<SessionState> => {
-    const { kind } = registry.entry(id);
-    // A demo service that does not run has no session; without an open connection none can be ended at the service.
-    const connection = kind === 'demo' ? opened.get(id) : await opened.open(id).catch(() => null);
-    if (connection) return connection.session.signOut();
+  /** Deletes the tokens of a connection that cannot be opened: nothing can be ended at the service. */
+  const forgetTokens = async (id: string, cause: unknown): Promise<SessionState> => {
+    const wasSignedIn = (await secrets.read(toTokensSecretName(id))) !== null;
     await secrets.remove(toTokensSecretName(id));
-    return { kind: 'signedOut', connectionId: id };
+    const signedOut = { kind: 'signedOut', connectionId: id } as const;
+    if (!wasSignedIn || !(cause instanceof AppFailure)) return signedOut;
+    return { ...signedOut, remainder: { access: { kind: 'failed', error: cause.error }, browserSession: null } };
+  };
+
+  const signOut = async (id: string): Promise<SessionState> => {
+    // A demo service that does not run has no session.
+    if (registry.entry(id).kind === 'demo') return opened.get(id)?.session.signOut() ?? forgetTokens(id, null);
+    return opened.open(id).then(
+      ({ session }) => session.signOut(),
+      (cause) => forgetTokens(id, cause),
+    );
   };
 
   return {

@@ -83,7 +83,7 @@ export const openConnection = async (
     },
     close: async () => {
       isClosed = true;
-      await session.signOut();
+      await session.discard();
     },
   };
 };

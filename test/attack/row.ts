@@ -1,6 +1,7 @@
 import type { CaughtRedirect } from '#app/auth/ports.ts';
 import type { SignInSession } from '#app/auth/signInSession.ts';
 import type { AppError, SignInFailureReason } from '#app/contract/errors.ts';
+import type { SignOutRemainder } from '#app/contract/session.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import type { TestStore } from '../integration/app/auth/parts.ts';
@@ -20,6 +21,15 @@ export interface AttackFixture {
   /** The attack begins; until then, and after `lift`, all is sound. */
   begin(): Promise<void>;
   lift(): Promise<void>;
+  /** Addresses of authorization requests, and the forms that went to the token endpoint. */
+  readonly authorizationUrls: readonly URL[];
+  readonly tokenForms: readonly URLSearchParams[];
+  /** Addresses at which the person was to sign out of the service in the browser. */
+  readonly endSessionUrls: readonly string[];
+  /** Moves the wall clock ahead by so many milliseconds. */
+  skip(milliseconds: number): void;
+  /** Waits until no request of the application is on its way. */
+  settle(): Promise<void>;
   /** The form post of somebody else's sign-in, whose code is not spent yet. */
   foreignAnswer(service?: DemoService): Promise<CaughtRedirect>;
   /** What another service posts when it is asked what ours was asked. */
@@ -45,6 +55,8 @@ export interface InBrowser {
   /** How many of the registered addresses another program holds. */
   readonly busy?: number;
   readonly isMissing?: true;
+  /** The browser never comes back: the person cancels, or waits until the time is over. */
+  readonly isLost?: 'untilCancelled' | 'untilTimedOut';
   /** Milliseconds that the listener waits for a request to be complete. */
   readonly patienceMs?: number;
 }
@@ -62,6 +74,12 @@ export interface Attack extends Misbehaviour {
   readonly inBrowser?: InBrowser;
   /** The session stands already, and the attack is on the renewal of its tokens. */
   readonly onRenewal?: true;
+  /** The session stands already, and is signed out of. */
+  readonly onSignOut?: true;
+  /** What the sign-out says that it left at the service; nothing where left out. */
+  readonly leaves?: { readonly access: string | null; readonly browserSession: SignOutRemainder['browserSession'] };
+  /** Looks for what else is wrong: a sentence, or nothing. */
+  readonly check?: (fixture: AttackFixture) => string | undefined | Promise<string | undefined>;
   /** The request of a renewal left and no whole answer came: the tokens stay, and say so. */
   readonly isUnanswered?: true;
   /** Milliseconds of silence until the application gives a request up. */
@@ -69,7 +87,7 @@ export interface Attack extends Misbehaviour {
   /** What the failure says in the service's own words. */
   readonly says?: RegExp;
   /** How often exactly the application may ask these endpoints. */
-  readonly asks?: Readonly<Partial<Record<'discovery' | 'token' | 'keys', number>>>;
+  readonly asks?: Readonly<Partial<Record<'discovery' | 'token' | 'keys' | 'revocation', number>>>;
 }
 
 export interface Row {

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseTokens, serializeTokens } from '#app/auth/tokens.ts';
-import { type AppError, AppFailure } from '#app/contract/errors.ts';
+import { type AppError, AppFailure, fail } from '#app/contract/errors.ts';
 import { getErrorTextKey } from '#renderer/locales/errorKeys.ts';
 import { openAttackFixture } from './attackFixture.ts';
 import { getPostedField } from './formPost.ts';
-import type { AttackFixture, Row } from './row.ts';
+import type { Attack, AttackFixture, Row } from './row.ts';
 import { sentenceFaults } from './sentence.ts';
 import type { Services } from './services.ts';
 
@@ -23,19 +24,24 @@ export const runRow = async (row: Row, services: Services): Promise<Verdict> => 
   services.bend({});
   const fixture = await openAttackFixture(attack, services);
   const resources = liveResources();
-  if (attack.onRenewal) await fixture.session.signIn();
+  if (attack.onRenewal || attack.onSignOut) await fixture.session.signIn();
   await attack.beforehand?.(fixture);
   const before = readTrace(fixture);
   await fixture.begin();
-  const error = await captureAppError(attack.onRenewal ? renew(fixture) : fixture.session.signIn());
+  const error = await captureAppError(act(fixture, attack));
+  await fixture.settle();
+  const left = remainderFaults(fixture, attack);
   await fixture.lift();
   const faults = [
     ...(error ? wordFaults(error, row, fixture) : []),
     ...traceFaults(error, attack.isUnanswered ? unanswered(before) : before, readTrace(fixture)),
     ...requestFaults(row, fixture, before),
     ...(await listenerFaults(row, fixture)),
+    ...left,
+    ...[(await attack.check?.(fixture)) ?? []].flat(),
     ...(await resourceFaults(resources)),
     ...(await afterwards(row, fixture)),
+    ...repetitionFaults(fixture),
   ];
   return { got: error ? getErrorTextKey(error) : 'signedIn', faults };
 };
@@ -51,8 +57,48 @@ const captureAppError = async (work: Promise<unknown>): Promise<AppError | null>
   }
 };
 
-const renew = async ({ session: { accessTokens } }: AttackFixture): Promise<string> =>
+const act = ({ session }: AttackFixture, { onRenewal, onSignOut }: Attack): Promise<unknown> => {
+  if (onRenewal) return renew(session);
+  return onSignOut ? signOut(session) : session.signIn();
+};
+
+const renew = async ({ accessTokens }: AttackFixture['session']): Promise<string> =>
   accessTokens.renew(await accessTokens.get());
+
+/** Ends as a session does that the service has ended. */
+const signOut = async (session: AttackFixture['session']): Promise<never> => {
+  await session.signOut();
+  throw fail({ kind: 'signedOut' });
+};
+
+/** What a sign-out says that it left, against what the row says. */
+const remainderFaults = ({ session }: AttackFixture, { leaves }: Attack): readonly string[] => {
+  const state = session.state();
+  const { access = null, browserSession = null } = (state.kind === 'signedOut' && state.remainder) || {};
+  const accessText = access?.kind === 'failed' ? getErrorTextKey(access.error) : (access?.kind ?? null);
+  return [
+    ...(accessText === (leaves?.access ?? null) ? [] : [`the access left is ${accessText}`]),
+    ...(browserSession === (leaves?.browserSession ?? null) ? [] : [`the browser session left is ${browserSession}`]),
+  ];
+};
+
+/** Each request has values of its own, and each verifier is that of a challenge. */
+const repetitionFaults = ({ authorizationUrls, tokenForms }: AttackFixture): readonly string[] => {
+  const verifiers = tokenForms.flatMap((form) => form.get('code_verifier') ?? []);
+  const listParameter = (name: string): readonly string[] =>
+    authorizationUrls.flatMap(({ searchParams }) => searchParams.get(name) ?? []);
+  const challenges = listParameter('code_challenge');
+  const named = { nonce: listParameter('nonce'), state: listParameter('state'), code_challenge: challenges, verifiers };
+  return [
+    ...Object.entries(named)
+      .filter(([, values]) => new Set(values).size < values.length)
+      .map(([name]) => `${name} was sent twice`),
+    ...verifiers
+      .filter((verifier) => !challenges.includes(createHash('sha256').update(verifier).digest('base64url')))
+      .map(() => 'a verifier is that of no challenge'),
+    ...verifiers.filter((verifier) => !/^[\w.~-]{43,128}$/.test(verifier)).map(() => 'a verifier is too short'),
+  ];
+};
 
 interface Trace {
   readonly state: string;
@@ -94,9 +140,14 @@ const requestFaults = (
   { requestedUrls, services }: AttackFixture,
   before: Trace,
 ): readonly string[] => {
-  const paths = { discovery: /\/openid-configuration$/, token: /\/connect\/token$/, keys: /\/jwks$/ };
+  const paths = {
+    discovery: /\/openid-configuration$/,
+    token: /\/connect\/token$/,
+    keys: /\/jwks$/,
+    revocation: /\/revocation$/,
+  };
   const { requests } = services.elsewhere;
-  const wrong = (['discovery', 'token', 'keys'] as const).flatMap((name) => {
+  const wrong = (['discovery', 'token', 'keys', 'revocation'] as const).flatMap((name) => {
     const times = requestedUrls.slice(before.requestCount).filter((url) => paths[name].test(url)).length;
     return times === (attack.asks?.[name] ?? times) ? [] : [`${name} asked ${times} times`];
   });

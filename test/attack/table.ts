@@ -6,7 +6,10 @@ import { endpoints } from './rows/endpoints.ts';
 import { formPost } from './rows/formPost.ts';
 import { idToken } from './rows/idToken.ts';
 import { loopback } from './rows/loopback.ts';
+import { providerHabits } from './rows/providerHabits.ts';
 import { renewal } from './rows/renewal.ts';
+import { replacedTokens } from './rows/replacedTokens.ts';
+import { signOut } from './rows/signOut.ts';
 import { tokenEndpoint } from './rows/tokenEndpoint.ts';
 
 /** Every attack and fault, in the order of a sign-in. */
@@ -19,5 +22,8 @@ export const table: readonly Row[] = [
   ...idToken,
   ...tokenEndpoint,
   ...clock,
+  ...providerHabits,
   ...renewal,
+  ...replacedTokens,
+  ...signOut,
 ];

@@ -22,6 +22,7 @@ export const createBrowserSignIn = (options: BrowserSignInOptions): SignInWindow
   let openPage = nothing;
   return {
     focus: () => openPage(),
+    openEndSessionPage: options.open,
     prepare: async (redirectUris, signal) => {
       const listener = await openRedirectListener(redirectUris, options);
       return {

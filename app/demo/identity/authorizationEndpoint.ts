@@ -60,7 +60,7 @@ export const installAuthorizationEndpoint = (provider: Provider, quirks: Service
 
   provider.use(async (ctx, next) => {
     if (ctx.path === '/connect/authorize')
-      ctx.querystring = normalizeQuery(new URLSearchParams(ctx.querystring)).toString();
+      ctx.querystring = normalizeQuery(new URLSearchParams(ctx.querystring), quirks).toString();
     await next();
     const answer = answers.get(ctx.req);
     if (!answer || ctx.state.shown) return;
@@ -92,11 +92,11 @@ const toResponseAddress = ({ redirectUri, fields }: FormPostResponse, mode: 'fra
 
 /**
  * Consent is asked each time (specification 4.1, behaviour 2), which the provider also wants before it gives a refresh
- * token.
+ * token, unless quirk `consentPrompt` leaves that to the client.
  */
-const normalizeQuery = (query: URLSearchParams): URLSearchParams => {
+const normalizeQuery = (query: URLSearchParams, { consentPrompt }: ServiceQuirks): URLSearchParams => {
   for (const [name, limit] of Object.entries(limits)) if ((query.get(name)?.length ?? 0) > limit) query.delete(name);
-  if (!query.has('prompt')) query.set('prompt', 'consent');
+  if (!query.has('prompt') && consentPrompt === 'assumed') query.set('prompt', 'consent');
   return query;
 };
 

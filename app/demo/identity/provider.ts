@@ -5,7 +5,7 @@ import { parseAcceptLanguage } from '../language.ts';
 import type { ServiceQuirks } from '../serviceQuirks.ts';
 import { createOidcStorageAdapter } from './oidcStorageAdapter.ts';
 import { renderIdentityErrorPage } from './pages.ts';
-import { getPublishedSigningKey } from './signingKey.ts';
+import { getEdwardsSigningKey, getPublishedSigningKey } from './signingKey.ts';
 
 const day = 24 * 60 * 60;
 const apiScopes = [demoOAuthClients.purchases.scope, demoOAuthClients.sales.scope];
@@ -19,7 +19,17 @@ export const createDemoOidcProvider = (issuer: string, quirks: ServiceQuirks): P
   const provider = new Provider(issuer, createConfiguration(issuer, quirks));
   // Registered addresses are compared as they are: a native client may otherwise choose any loopback port (RFC 8252).
   provider.Client.prototype.redirectUriAllowed = (uri) => quirks.redirectUris.includes(uri);
+  installClientRegistration(provider, quirks);
   return provider;
+};
+
+/** Registers the purchases client as the quirks say, from one request to the next. */
+const installClientRegistration = (provider: Provider, quirks: ServiceQuirks): void => {
+  provider.use(async (_, next) => {
+    const client = await provider.Client.find(demoOAuthClients.purchases.id);
+    Object.assign(client ?? {}, { idTokenSignedResponseAlg: quirks.idTokenAlgorithm });
+    await next();
+  });
 };
 
 const createConfiguration = (issuer: string, quirks: ServiceQuirks): Configuration => ({
@@ -29,6 +39,11 @@ const createConfiguration = (issuer: string, quirks: ServiceQuirks): Configurati
       {
         ...(getPublishedSigningKey().privateKey.export({ format: 'jwk' }) as JWK),
         kid: getPublishedSigningKey().kid,
+        use: 'sig',
+      },
+      {
+        ...(getEdwardsSigningKey().privateKey.export({ format: 'jwk' }) as JWK),
+        kid: getEdwardsSigningKey().kid,
         use: 'sig',
       },
     ],

@@ -5,7 +5,7 @@ interface SigningKey {
   readonly privateKey: KeyObject;
 }
 
-const generateKey = (): KeyObject =>
+const generateRsaKey = (): KeyObject =>
   createPrivateKey(
     generateKeyPairSync('rsa', {
       modulusLength: 2048,
@@ -15,7 +15,7 @@ const generateKey = (): KeyObject =>
   );
 
 /** Making a key takes a moment, so every demo service of this process shares it. */
-const createSharedKey = (kid: string): (() => SigningKey) => {
+const createSharedKey = (kid: string, generateKey = generateRsaKey): (() => SigningKey) => {
   let key: SigningKey | undefined;
   return () => {
     key ??= { kid, privateKey: generateKey() };
@@ -25,6 +25,9 @@ const createSharedKey = (kid: string): (() => SigningKey) => {
 
 /** The key that the service publishes. */
 export const getPublishedSigningKey = createSharedKey('demo-1');
+
+/** A key of another kind that the service publishes, for quirk `idTokenAlgorithm`. */
+export const getEdwardsSigningKey = createSharedKey('demo-ed', () => generateKeyPairSync('ed25519').privateKey);
 
 /** The key that follows it, published once quirk `signingKey` is "changed". */
 export const getNextSigningKey = createSharedKey('demo-2');

@@ -1,5 +1,6 @@
 import type Provider from 'oidc-provider';
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
+import { demoOAuthClients } from '../company.ts';
 import type { DemoEffectLedger } from '../ledger.ts';
 import type { ServiceQuirks } from '../serviceQuirks.ts';
 import type { IssuedAccessTokens } from './accessTokens.ts';
@@ -22,6 +23,9 @@ export const installTokenEndpoint = (
     const { authorization } = ctx.req.headers;
     if (authorization !== undefined && quirks.basicCredentials === 'literal')
       ctx.req.headers.authorization = toFormEncodedBasicHeader(authorization);
+    // The provider itself takes a secret in either place.
+    if (quirks.clientAuthentication === 'client_secret_post' && namesPurchasesClient(authorization))
+      delete ctx.req.headers.authorization;
     await next();
     if (ctx.path === '/connect/token' && ctx.method === 'POST' && ctx.status >= 400) answerError(ctx, quirks);
     if (ctx.path === '/connect/revocation' && ctx.status === 200) ledger.tokens.revocations += 1;
@@ -57,6 +61,11 @@ export const installTokenEndpoint = (
 
   provider.on('grant.revoked', (_: KoaContextWithOIDC, grantId: string) => accessTokens.withdrawGrant(grantId));
 };
+
+const namesPurchasesClient = (authorization = ''): boolean =>
+  Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
+    .toString()
+    .startsWith(`${demoOAuthClients.purchases.id}:`);
 
 const getGrantCounter = (ctx: KoaContextWithOIDC): 'codeExchanges' | 'refreshes' | 'clientCredentials' => {
   const grantType = ctx.oidc.params?.grant_type;

@@ -41,6 +41,8 @@ export const AdvancedProfileFields = () => {
         <div className={styles.checkboxes}>
           <Sent path="identity.sendState" label={t('sendState')} />
           <Sent path="identity.sendPkce" label={t('sendPkce')} />
+          <Sent path="identity.promptConsent" label={t('promptConsent')} />
+          <Sent path="identity.revokeReplacedTokens" label={t('revokeReplacedTokens')} />
         </div>
         {form.is('identity.sendState', false) && <WeakerSignInNotice />}
         <ProfileField path="correlationHeader" placeholder="X-Correlation-Id" />
@@ -72,7 +74,7 @@ const BasicCredentials = ({ path, label }: AdvancedOptionProps) => {
   );
 };
 
-/** Turns off a request parameter that is sent unless the profile says otherwise. */
+/** Turns off what is sent to the service unless the profile says otherwise. */
 const Sent = ({ path, label }: AdvancedOptionProps) => {
   const form = useProfileFormContext();
   return (

@@ -73,6 +73,7 @@ const labels: Readonly<Record<ConnectionServiceChange['part'], string>> = {
   token: 'field.identity.endpoints.token.label',
   keys: 'field.identity.endpoints.keys.label',
   revocation: 'field.identity.endpoints.revocation.label',
+  endSession: 'field.identity.endpoints.endSession.label',
   purchases: 'serviceChange.part.purchases',
   sales: 'serviceChange.part.sales',
   salesToken: 'serviceChange.part.salesToken',

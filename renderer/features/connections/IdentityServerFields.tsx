@@ -26,6 +26,7 @@ export const IdentityServerFields = () => {
           <ProfileField path="identity.endpoints.token" placeholder="https://" />
           <ProfileField path="identity.endpoints.keys" placeholder="https://" />
           <ProfileField path="identity.endpoints.revocation" placeholder="https://" />
+          <ProfileField path="identity.endpoints.endSession" placeholder="https://" />
         </div>
       )}
       <div className={styles.fieldPair}>

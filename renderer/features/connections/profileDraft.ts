@@ -24,9 +24,11 @@ const draft = z.looseObject({
     'basicCredentials',
     'sendState',
     'sendPkce',
+    'promptConsent',
+    'revokeReplacedTokens',
   ])
     .extend({
-      endpoints: createSectionSchema(['authorization', 'token', 'keys', 'revocation']).optional(),
+      endpoints: createSectionSchema(['authorization', 'token', 'keys', 'revocation', 'endSession']).optional(),
       scopes: leaves,
       redirectUris: leaves,
       authorizationParameters: leavesByName,

@@ -25,6 +25,7 @@ const fields: readonly ProfileFieldSpec[] = [
   { path: 'identity.endpoints.token', kind: 'address' },
   { path: 'identity.endpoints.keys', kind: 'address' },
   { path: 'identity.endpoints.revocation', kind: 'address', isOptional: true },
+  { path: 'identity.endpoints.endSession', kind: 'address', isOptional: true },
   { path: 'identity.clientId', kind: 'text' },
   { path: 'identity.scopes', kind: 'words' },
   { path: 'identity.redirectUris[]', kind: 'address' },

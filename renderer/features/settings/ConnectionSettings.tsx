@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Company, Connection } from '#app/contract/connections.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import { SignInProgress } from '#renderer/shared/session/SignInProgress.tsx';
+import { SignOutRemainderNotice } from '#renderer/shared/session/SignOutRemainderNotice.tsx';
 import { useSignIn } from '#renderer/shared/session/useSignIn.ts';
 import { useSignInExpiry } from '#renderer/shared/session/useSignInExpiry.ts';
 import { WeakerSignInNotice } from '#renderer/shared/session/WeakerSignInNotice.tsx';
@@ -49,6 +50,7 @@ export const ConnectionSettings = ({ connection }: ConnectionSettingsProps) => {
       ) : (
         <ConnectionActions connection={connection} session={session} />
       )}
+      <SignOutRemainderNotice state={session.state} />
       {session.error && !session.isSigningIn && <ErrorNotice error={session.error} />}
     </section>
   );

@@ -41,9 +41,19 @@ describe('signing out', () => {
     fixture.secrets.texts.delete(`credentials:${first}`);
     fixture.stored = fixture.stored.map((entry) => (entry.id === other ? { ...entry, profileText: '{}' } : entry));
     const connectionManager = fixture.openConnectionManager();
+    const left = (error: object) => ({ access: { kind: 'failed', error }, browserSession: null });
+    expect(await connectionManager.signOut(first)).toEqual({
+      kind: 'signedOut',
+      connectionId: first,
+      remainder: left({ kind: 'secretsUnavailable' }),
+    });
+    expect(await connectionManager.signOut(other)).toMatchObject({
+      connectionId: other,
+      remainder: left({ kind: 'invalidProfile' }),
+    });
+    expect(tokenNames()).toEqual([]);
     for (const id of nonEmpty(ids))
       expect(await connectionManager.signOut(id)).toEqual({ kind: 'signedOut', connectionId: id });
-    expect(tokenNames()).toEqual([]);
   });
 
   test('starts no demo service for it, nor for its removal', async () => {

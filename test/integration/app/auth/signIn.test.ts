@@ -142,10 +142,14 @@ describe('ends that no answer brought', () => {
   });
 });
 
-test('the description of the server is read once', async () => {
+test('the description of the server is read at each sign-in, and the one before serves while it cannot be reached', async () => {
   const provider = createProvider(demo);
   await signingIn(createAutomaticSignIn(demo), { provider });
   demo.mischief.next({ path: /openid-configuration/, do: { kind: 'status', status: 500 } });
   await signingIn(createAutomaticSignIn(demo), { provider });
-  expect(accepted).toHaveLength(2);
+  expect([accepted.length, demo.mischief.done]).toEqual([2, 1]);
+  demo.quirks.discovery = { with: { issuer: 'https://other.example' } };
+  await expect(signingIn(createAutomaticSignIn(demo), { provider })).rejects.toMatchObject({
+    error: { reason: 'issuerMismatch' },
+  });
 });

@@ -15,6 +15,7 @@ describe('a refusal', () => {
   test.each([
     ['a code', 'no abcdef!', {}, { code: 'abcdef' }, 'no …!'],
     ['a refresh token, twice', 'abcdef abcdef', {}, { refresh_token: 'abcdef' }, '… …'],
+    ['a secret of the body', 'abcdef', {}, { client_secret: 'abcdef' }, '…'],
     ['a verifier', 'abcdef', {}, { code_verifier: 'abcdef' }, '…'],
     ['a literal secret', 'a+b:%41cd', basic('id:a+b:%41cd'), {}, '…'],
     ['a form-encoded secret', 'a+b:cd', basic('id:a%2Bb%3Acd'), {}, '…'],

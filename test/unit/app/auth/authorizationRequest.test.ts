@@ -15,6 +15,8 @@ const identity: ConnectionProfile['identity'] = {
   basicCredentials: 'literal',
   sendState: true,
   sendPkce: true,
+  promptConsent: true,
+  revokeReplacedTokens: true,
   authorizationParameters: {},
 };
 const endpoint = 'https://auth.example/identity/connect/authorize?tenant=7';
@@ -37,6 +39,7 @@ test('the query parameters of the specification, scopes joined by a plus', async
       .update(request.codeVerifier ?? '')
       .digest('base64url'),
     code_challenge_method: 'S256',
+    prompt: 'consent',
   });
 });
 
@@ -79,4 +82,24 @@ test('extra parameters are added but never stand in for the fixed ones', async (
   expect(query.getAll('redirect_uri')).toEqual([redirectUri]);
   expect(query.getAll('response_mode')).toEqual(['form_post']);
   for (const name of ['state', 'request', 'code_challenge']) expect(query.has(name)).toBe(false);
+});
+
+const withoutOfflineAccess = ['ServicePurchasesWebApi', 'openid'];
+
+test.each([
+  ['consent', {}],
+  ['select_account consent', { authorizationParameters: { prompt: 'select_account' } }],
+  ['login consent', { authorizationParameters: { prompt: ' login  consent ' } }],
+  ['none', { authorizationParameters: { prompt: 'none' } }],
+  [null, { promptConsent: false }],
+  ['login', { promptConsent: false, authorizationParameters: { prompt: 'login' } }],
+  [null, { scopes: withoutOfflineAccess }],
+  ['login', { scopes: withoutOfflineAccess, authorizationParameters: { prompt: 'login' } }],
+] as const)('the prompt is %s for %o', async (prompt, changes) => {
+  const request = await createAuthorizationRequest(
+    endpoint,
+    { ...identity, ...structuredClone(changes) } as typeof identity,
+    redirectUri,
+  );
+  expect(new URL(request.url).searchParams.get('prompt')).toBe(prompt);
 });

@@ -3,6 +3,7 @@ import {
   authenticateWithRedirectUri,
   createBodyAuthentication,
   createClientAuthentication,
+  createServerClientAuthentication,
 } from '#app/auth/clientAuthentication.ts';
 
 const server = { issuer: 'https://auth.example' };
@@ -40,3 +41,28 @@ test('credentials in the body leave the Authorization header alone (RFC 6749, se
   });
   expect(headers.has('authorization')).toBe(false);
 });
+
+test.each([
+  ['header', undefined, undefined],
+  ['header', undefined, []],
+  ['header', undefined, ['client_secret_post', 'client_secret_basic']],
+  ['header', undefined, ['private_key_jwt']],
+  ['header', undefined, 'client_secret_post'],
+  ['body', undefined, ['private_key_jwt', 'client_secret_post']],
+  ['body', 'client_secret_post', ['client_secret_basic']],
+  ['header', 'client_secret_basic', ['client_secret_post']],
+] as const)(
+  'the credentials go into the %s where the profile says %s and the server takes %o',
+  async (place, method, supported) => {
+    const [headers, body] = [new Headers(), new URLSearchParams()];
+    const authenticate = createServerClientAuthentication({
+      clientId: 'desk',
+      clientSecret,
+      basicCredentials: 'literal',
+      clientAuthentication: method,
+    });
+    const metadata = { ...server, token_endpoint_auth_methods_supported: supported as unknown as string[] };
+    await authenticate(metadata, { client_id: 'desk' }, body, headers);
+    expect([headers.has('authorization'), body.has('client_secret')]).toEqual([place === 'header', place === 'body']);
+  },
+);

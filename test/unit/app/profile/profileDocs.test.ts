@@ -63,7 +63,9 @@ test('what the example calls usual is what a profile gets that leaves it out', (
     sales: sales && { baseUrl: sales.baseUrl, tokenUrl: sales.tokenUrl },
   });
   expect(purchases).toEqual(usual.purchases);
-  expect({ ...identity, endpoints: undefined, authorizationParameters: {} }).toEqual(usual.identity);
+  expect({ ...identity, endpoints: undefined, clientAuthentication: undefined, authorizationParameters: {} }).toEqual(
+    usual.identity,
+  );
   expect({ ...sales, clientId: undefined, scopes: [] }).toEqual(usual.sales);
 });
 

@@ -11,6 +11,7 @@ const endpoints = {
   token: 'https://books.example/token',
   keys: 'https://books.example/keys',
   revocation: 'https://books.example/revoke',
+  endSession: 'https://books.example/signed-out',
 };
 const text = setProfileValue(createDemoProfileText('https://books.example'), 'identity.endpoints', endpoints);
 const profile = parseProfile(text);
