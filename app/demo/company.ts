@@ -1,10 +1,49 @@
+/** A person who can sign in to the demo service; `name` is null where their id token has no name. */
+export interface DemoPerson {
+  readonly accountId: string;
+  readonly name: string | null;
+  readonly userName: string;
+  readonly password: string;
+}
+
 /** The person of the demo company; the login page prints these. */
 export const demoPerson = {
   accountId: 'd3m0-0001',
   name: 'Aino Lahti',
   userName: 'aino.lahti',
   password: 'saimaa-2026',
-} as const;
+} as const satisfies DemoPerson;
+
+/** Other people with access to the same companies: another one, one with the name of the first, and one without a name. */
+export const demoColleagues = {
+  other: { accountId: 'd3m0-0002', name: 'Eero Kallio', userName: 'eero.kallio', password: 'kallavesi-2026' },
+  namesake: { accountId: 'd3m0-0003', name: 'Aino Lahti', userName: 'aino.lahti2', password: 'paijanne-2026' },
+  nameless: { accountId: 'd3m0-0004', name: null, userName: 'kirjanpito', password: 'puruvesi-2026' },
+} as const satisfies Record<string, DemoPerson>;
+
+const demoPeople: readonly DemoPerson[] = [demoPerson, ...Object.values(demoColleagues)];
+
+/** Returns the person with this account. Throws for an account that nobody has. */
+export const getDemoPerson = (accountId: string | undefined): DemoPerson => {
+  const person = demoPeople.find((candidate) => candidate.accountId === accountId);
+  if (!person) throw new Error(`No person has the account ${accountId}`);
+  return person;
+};
+
+/** Returns the person who signs in with this user name and password, or null. */
+export const findDemoPerson = (userName: string | null, password: string | null): DemoPerson | null =>
+  demoPeople.find((person) => person.userName === userName?.trim().toLowerCase() && person.password === password) ??
+  null;
+
+/** Returns the claims about a person (OpenID Connect Core, section 5.1). */
+export const toPersonClaims = ({
+  accountId,
+  name,
+  userName,
+}: DemoPerson): Record<string, string> & { sub: string } => ({
+  sub: accountId,
+  ...(name === null ? {} : { name, preferred_username: userName }),
+});
 
 export interface DemoCompany {
   readonly customerNumber: string;

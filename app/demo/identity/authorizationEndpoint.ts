@@ -96,7 +96,9 @@ const toResponseAddress = ({ redirectUri, fields }: FormPostResponse, mode: 'fra
  */
 const normalizeQuery = (query: URLSearchParams, { consentPrompt }: ServiceQuirks): URLSearchParams => {
   for (const [name, limit] of Object.entries(limits)) if ((query.get(name)?.length ?? 0) > limit) query.delete(name);
-  if (!query.has('prompt') && consentPrompt === 'assumed') query.set('prompt', 'consent');
+  const prompts = query.get('prompt')?.split(' ').filter(Boolean) ?? [];
+  if (consentPrompt === 'assumed' && !prompts.includes('none'))
+    query.set('prompt', [...new Set([...prompts, 'consent'])].join(' '));
   return query;
 };
 

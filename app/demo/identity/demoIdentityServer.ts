@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
-import { demoPerson } from '../company.ts';
+import { getDemoPerson, toPersonClaims } from '../company.ts';
 import type { DemoEffectLedger } from '../ledger.ts';
 import type { ServiceQuirks } from '../serviceQuirks.ts';
 import type { IssuedAccessTokens } from './accessTokens.ts';
@@ -60,8 +60,6 @@ const installUserInfo = (provider: Provider, accessTokens: IssuedAccessTokens): 
     if (ctx.path !== '/connect/userinfo') return next();
     const accountId = accessTokens.fromHeader(ctx.get('authorization'))?.accountId;
     ctx.status = accountId ? 200 : 401;
-    ctx.body = accountId
-      ? { sub: accountId, name: demoPerson.name, preferred_username: demoPerson.userName }
-      : { error: 'invalid_token' };
+    ctx.body = accountId ? toPersonClaims(getDemoPerson(accountId)) : { error: 'invalid_token' };
   });
 };

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type Provider from 'oidc-provider';
 import { errors, type InteractionResults } from 'oidc-provider';
-import { demoOAuthClients, demoPerson } from '../company.ts';
+import { demoOAuthClients, findDemoPerson, getDemoPerson } from '../company.ts';
 import { parseAcceptLanguage } from '../language.ts';
 import { renderConsentPage, renderIdentityErrorPage, renderLoginPage } from './pages.ts';
 
@@ -29,14 +29,16 @@ const sendHtml = (ctx: InteractionContext, status: number, page: string): void =
 
 const showPage = async (
   provider: Provider,
-  { prompt, params }: SignInInteraction,
+  { prompt, params, session }: SignInInteraction,
   ctx: InteractionContext,
 ): Promise<void> => {
   const language = parseAcceptLanguage(ctx.get('accept-language'));
   const client = await provider.Client.find(String(params.client_id));
   const scopes = String(params.scope).split(' ');
   const page =
-    prompt.name === 'login' ? renderLoginPage(language) : renderConsentPage(language, client?.clientName ?? '', scopes);
+    prompt.name === 'login'
+      ? renderLoginPage(language)
+      : renderConsentPage(language, client?.clientName ?? '', { scopes, person: getDemoPerson(session?.accountId) });
   sendHtml(ctx, 200, page);
 };
 
@@ -48,12 +50,13 @@ const handleForm = async (
 ): Promise<void> => {
   const form = new URLSearchParams(await text(ctx.req));
   const isLogin = interaction.prompt.name === 'login';
-  if (isLogin && !isPerson(form)) {
+  const person = isLogin ? findDemoPerson(form.get('userName'), form.get('password')) : null;
+  if (isLogin && !person) {
     sendHtml(ctx, 401, renderLoginPage(parseAcceptLanguage(ctx.get('accept-language')), form.get('userName') ?? ''));
     return;
   }
-  const result = isLogin
-    ? { login: { accountId: demoPerson.accountId } }
+  const result = person
+    ? { login: { accountId: person.accountId } }
     : await grantConsent(provider, issuer, interaction, form);
   ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, result));
   ctx.status = 303;
@@ -68,9 +71,6 @@ const openInteraction = async (provider: Provider, ctx: InteractionContext): Pro
   }
 };
 
-const isPerson = (form: URLSearchParams): boolean =>
-  form.get('userName')?.trim().toLowerCase() === demoPerson.userName && form.get('password') === demoPerson.password;
-
 const grantConsent = async (
   provider: Provider,
   issuer: string,
@@ -80,7 +80,7 @@ const grantConsent = async (
   if (form.get('decision') !== 'allow')
     return { error: 'access_denied', error_description: 'The person refused the consent' };
   const grant = new provider.Grant({
-    accountId: demoPerson.accountId,
+    accountId: getDemoPerson(interaction.session?.accountId).accountId,
     clientId: String(interaction.params.client_id),
   });
   grant.addOIDCScope(String(interaction.params.scope));

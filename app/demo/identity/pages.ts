@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { demoPerson } from '../company.ts';
+import { type DemoPerson, demoPerson } from '../company.ts';
 import type { DemoLanguage } from '../language.ts';
 import { demoIdentityPageTexts } from './demoIdentityPageTexts.ts';
 
@@ -72,8 +72,12 @@ export const renderLoginPage = (language: DemoLanguage, tried: string | null = n
   );
 };
 
-/** Returns the consent page, which names the client and what it requests (of `scopes`). */
-export const renderConsentPage = (language: DemoLanguage, clientName: string, scopes: readonly string[]): string => {
+/** Returns the consent page, which names the client, what it requests (of `scopes`), and the person who is signed in. */
+export const renderConsentPage = (
+  language: DemoLanguage,
+  clientName: string,
+  { scopes, person }: { readonly scopes: readonly string[]; readonly person: DemoPerson },
+): string => {
   const texts = demoIdentityPageTexts[language];
   const permissions = [texts.readsPurchases];
   if (scopes.includes('profile')) permissions.push(texts.readsName);
@@ -83,7 +87,7 @@ export const renderConsentPage = (language: DemoLanguage, clientName: string, sc
     texts.consentTitle,
     `<p><strong>${escapeHtml(clientName)}</strong> ${escapeHtml(texts.consentAsk)}</p>
 <ul>${permissions.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>
-<p>${escapeHtml(texts.signedInAs)} ${escapeHtml(demoPerson.name)}.</p>
+<p>${escapeHtml(texts.signedInAs)} ${escapeHtml(person.name ?? person.userName)}.</p>
 <form method="post">
 <button class="main" type="submit" name="decision" value="allow">${escapeHtml(texts.allow)}</button>
 <button type="submit" name="decision" value="refuse">${escapeHtml(texts.refuse)}</button>

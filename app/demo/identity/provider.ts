@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Provider, { type Configuration, errors, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
-import { demoOAuthClients, demoPerson, demoRedirectUris } from '../company.ts';
+import { demoOAuthClients, demoRedirectUris, getDemoPerson, toPersonClaims } from '../company.ts';
 import { parseAcceptLanguage } from '../language.ts';
 import type { ServiceQuirks } from '../serviceQuirks.ts';
 import { createOidcStorageAdapter } from './oidcStorageAdapter.ts';
@@ -84,7 +84,7 @@ const createConfiguration = (issuer: string, quirks: ServiceQuirks): Configurati
   clientBasedCORS: () => false,
   findAccount: (_, accountId) => ({
     accountId,
-    claims: () => ({ sub: accountId, name: demoPerson.name, preferred_username: demoPerson.userName }),
+    claims: () => toPersonClaims(getDemoPerson(accountId)),
   }),
   interactions: { url: (_, interaction) => `/identity/interaction/${interaction.uid}` },
   renderError: (ctx, out) => showError(ctx, out.error, out.error_description),
