@@ -205,4 +205,3 @@ export const createMemorySalesApi = (changes: Partial<SalesApi> = {}) => {
   };
   return service;
 };
-export type MemorySalesApi = ReturnType<typeof createMemorySalesApi>;
