@@ -109,6 +109,13 @@ describe('a query', () => {
       expect([...view.runQuery({ ...everything, sort: [{ column: name, direction }] }, today).rows]).toEqual(rows);
   });
 
+  it('sorts by the day of receipt, invoices of one day as they stand', () => {
+    const moments = [new Date(2026, 10, 20, 15), new Date(2026, 10, 19, 9), new Date(2026, 10, 20, 8)];
+    const view = runner(moments.map((moment) => ({ receivedAt: moment.getTime() })));
+    const sort = [{ column: 'receivedAt', direction: 'ascending' } as const];
+    expect([...view.runQuery({ ...everything, sort }, today).rows]).toEqual([1, 0, 2]);
+  });
+
   it('sorts by a further field, and takes one that nobody has read for empty', () => {
     const note: TableColumn = { size: 2, codes: Uint32Array.of(1, 2, 0), value: (code) => ['a', 'b'][code] ?? '' };
     const view = new TableQueryRunner(createTable([{}, {}, {}]), new Map([['note', note]]));
