@@ -116,6 +116,7 @@ describe('the step on the screen', () => {
 
   test('is that of the draft where it was never sent', () => {
     expect(getVisibleWizardStep(check, null, false)).toBe('check');
+    expect(getVisibleWizardStep(finishedDraft({ step: 'lines' }), null, false)).toBe('lines');
     const stopped = submission({ state: 'stopped' });
     expect(getVisibleWizardStep(finishedDraft({ step: 'result' }), stopped, false)).toBe('result');
   });

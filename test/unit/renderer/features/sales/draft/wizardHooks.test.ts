@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { createElement, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
@@ -12,7 +14,9 @@ import {
 } from '#renderer/features/sales/draft/shortenedFieldPaths.ts';
 import { useDeliveredContact } from '#renderer/features/sales/draft/useDeliveredContact.ts';
 import { useDraft } from '#renderer/features/sales/draft/useDraft.ts';
+import { useDraftField } from '#renderer/features/sales/draft/useDraftField.ts';
 import { useFilledFields } from '#renderer/features/sales/draft/useFilledFields.ts';
+import { useInvoiceHeaderText } from '#renderer/features/sales/draft/useInvoiceHeaderText.ts';
 import { useOpenWizardStep } from '#renderer/features/sales/draft/useOpenWizardStep.ts';
 import { useStableCallback } from '#renderer/features/sales/draft/useStableCallback.ts';
 import { useStableValue } from '#renderer/features/sales/draft/useStableValue.ts';
@@ -25,6 +29,7 @@ import {
   WizardContext,
   type WizardValue,
 } from '#renderer/features/sales/draft/WizardContext.ts';
+import sales from '#renderer/locales/en/sales.json' with { type: 'json' };
 import { contactsQuery, salesQueryKeys } from '#renderer/shared/sales/queries.ts';
 import { capabilitiesWith } from '#test/unit/exampleCapabilities.ts';
 import { finishedDraft, line } from '#test/unit/exampleDraft.ts';
@@ -137,6 +142,44 @@ describe('the wizard', () => {
     open('lines');
     open('delivery', 'channel');
     expect(done).toEqual([{ kind: 'goTo', step: 'lines' }, 'step', { kind: 'goTo', step: 'delivery' }, 'channel']);
+  });
+});
+
+describe('a field of the wizard', () => {
+  const openWords = async () => {
+    const words = i18next.createInstance();
+    await words.init({ lng: 'en', ns: ['sales'], defaultNS: 'sales', resources: { en: { sales } } });
+    return words;
+  };
+
+  test('says its fault in the language of the person', async () => {
+    const i18n = await openWords();
+    const { wizard } = renderWizard({
+      draft: finishedDraft({ currency: 'SEK' }),
+      capabilities: capabilitiesWith({
+        carried: { invoice: { dueDate: 'any' } },
+      }),
+    });
+    const wrap = (page: ReactNode) => createElement(I18nextProvider, { i18n }, inWizard(wizard)(page));
+    const field = renderHookOnce(() => useDraftField('currency'), { wrap });
+    expect(field).toMatchObject({ id: 'currency', fault: { code: 'valueUnsupported' } });
+    expect(field.error).toBe(i18n.t('fault.valueUnsupported', { supportedValues: 'EUR' }));
+    expect(renderHookOnce(() => useDraftField('note'), { wrap })).toMatchObject({ error: null, fault: null });
+  });
+
+  test('of the invoice as a whole has its label and value, and changes that field alone', async () => {
+    const i18n = await openWords();
+    const actions: DraftAction[] = [];
+    const act = (action: DraftAction) => {
+      actions.push(action);
+      return draft;
+    };
+    const { wizard } = renderWizard({ draft: finishedDraft({ note: 'Kiitos' }), act });
+    const wrap = (page: ReactNode) => createElement(I18nextProvider, { i18n }, inWizard(wizard)(page));
+    const text = renderHookOnce(useInvoiceHeaderText, { wrap })('note');
+    expect(text).toMatchObject({ path: 'note', label: sales.field.note, value: 'Kiitos' });
+    text.onChange('Tack');
+    expect(actions).toEqual([{ kind: 'setHeader', values: { note: 'Tack' } }]);
   });
 });
 
