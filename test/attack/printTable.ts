@@ -3,11 +3,11 @@ import type { Row } from './row.ts';
 import { isAsExpected, runRow, type Verdict } from './runRow.ts';
 import { startServices } from './services.ts';
 import { table } from './table.ts';
-import { runWindowRow } from './window/runWindowRow.ts';
+import { runTwoSignIns, runWindowRow, twoSignIns } from './window/runWindowRow.ts';
 import { openStage } from './window/stage.ts';
 import { windowTable } from './window/windowTable.ts';
 
-const rows = [...table, ...windowTable];
+const rows = [...table, ...windowTable, twoSignIns];
 const NAME_WIDTH = Math.max(...rows.map(({ name }) => name.length));
 const OUTCOME_WIDTH = Math.max(...rows.map(({ expected }) => expected.length));
 
@@ -38,8 +38,9 @@ export const printTable = async (
   await services.close();
   const stage = await openStage();
   for (const row of windowRows) await report(row, runWindowRow(row, stage));
+  await report(twoSignIns, runTwoSignIns(stage));
   await stage.close();
-  return { passed: serviceRows.length + windowRows.length - failed, failed };
+  return { passed: serviceRows.length + windowRows.length + 1 - failed, failed };
 };
 
 const broken = (error: unknown): Verdict => ({ got: 'thrown', faults: [String(error)] });

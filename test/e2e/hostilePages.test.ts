@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { runWindowRow } from '../attack/window/runWindowRow.ts';
+import { runTwoSignIns, runWindowRow, twoSignIns } from '../attack/window/runWindowRow.ts';
 import { openStage, type Stage } from '../attack/window/stage.ts';
 import { windowTable } from '../attack/window/windowTable.ts';
 import { expect } from './pageAssertions.ts';
@@ -9,6 +9,10 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage?.close());
+
+test(twoSignIns.name, async () => {
+  expect(await runTwoSignIns(stage)).toEqual({ got: twoSignIns.expected, faults: [] });
+});
 
 test.each(windowTable)('$name', async (row) => {
   expect(await runWindowRow(row, stage)).toEqual({ got: row.expected, faults: [] });

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Company, Connection } from '#app/contract/connections.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import { SignInProgress } from '#renderer/shared/session/SignInProgress.tsx';
-import { SignOutRemainderNotice } from '#renderer/shared/session/SignOutRemainderNotice.tsx';
 import { useSignIn } from '#renderer/shared/session/useSignIn.ts';
 import { useSignInExpiry } from '#renderer/shared/session/useSignInExpiry.ts';
 import { WeakerSignInNotice } from '#renderer/shared/session/WeakerSignInNotice.tsx';
@@ -15,6 +14,7 @@ import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
 import { ConnectionActions } from './ConnectionActions.tsx';
 import styles from './ConnectionSettings.module.css';
+import { SignOutRemainderNotice } from './SignOutRemainderNotice.tsx';
 
 export interface ConnectionSettingsProps {
   readonly connection: Connection;

@@ -13,7 +13,6 @@ import { canConnectionTestHelp } from './canConnectionTestHelp.ts';
 import { canNewCredentialsHelp } from './credentials.ts';
 import { SignInProgress } from './SignInProgress.tsx';
 import styles from './SignInPrompt.module.css';
-import { SignOutRemainderNotice } from './SignOutRemainderNotice.tsx';
 import { TestConnectionButton } from './TestConnectionButton.tsx';
 import { type SignInController, useSignIn } from './useSignIn.ts';
 
@@ -37,7 +36,6 @@ export const SignInPrompt = ({ layout = 'page' }: SignInPromptProps) => {
       ) : (
         <Invitation layout={layout} session={session} connection={connection} />
       )}
-      <SignOutRemainderNotice state={session.state} />
     </div>
   );
 };

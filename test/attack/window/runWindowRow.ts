@@ -3,6 +3,7 @@ import { getErrorTextKey } from '#renderer/locales/errorKeys.ts';
 import { waitForValue } from '#test/e2e/pageAssertions.ts';
 import type { Verdict } from '../runRow.ts';
 import { sentenceFaults } from '../sentence.ts';
+import { script } from './pages.ts';
 import type { Stage } from './stage.ts';
 import type { WindowRow } from './windowRow.ts';
 
@@ -70,6 +71,34 @@ const afterwards = async (stage: Stage): Promise<readonly string[]> => {
     ...(result.ok ? [] : [`no sign-in afterwards: ${getWindowErrorKey(result)}`]),
     ...stage.hostile.cookies.map((cookie) => `the next window has the cookie ${cookie}`),
   ];
+};
+
+/** Two sign-ins at once on the pages of one host; neither may see what the other left there. */
+export const twoSignIns = { name: 'window: two sign-ins beside each other', expected: 'signInCancelled' } as const;
+
+export const runTwoSignIns = async (stage: Stage): Promise<Verdict> => {
+  const { hostile } = stage;
+  hostile.show(script(`say(localStorage.getItem('mark')); localStorage.setItem('mark', 'of the other')`));
+  const haveSaid = (count: number): Promise<unknown> =>
+    waitForValue(
+      async () => hostile.said.length === count || undefined,
+      () => `${hostile.said.length} pages have said something`,
+    );
+  const first = stage.signIn();
+  await haveSaid(1);
+  const second = stage.signInBeside();
+  await haveSaid(2);
+  await stage.cancelSignIns();
+  const results = await Promise.all([first, second]);
+  const faults = [
+    ...hostile.said.filter((word) => word !== 'null').map((word) => `a window found the mark ${word}`),
+    ...hostile.cookies.map((cookie) => `a window had the cookie ${cookie}`),
+    ...results.flatMap((result) => (result.ok ? ['a sign-in ended in a session'] : [])),
+    ...(await traceFaults(false, stage)),
+    ...(await afterwards(stage)),
+  ];
+  const [result] = results;
+  return { got: result.ok ? 'signedIn' : getErrorTextKey(result.error), faults };
 };
 
 const getWindowErrorKey = ({ error }: { readonly error: AppError }): string => getErrorTextKey(error);

@@ -19,6 +19,10 @@ export interface Stage {
   readonly leaked: string[];
   readonly secrets: readonly string[];
   signIn(): Promise<Result<SessionState>>;
+  /** Signs in with another connection, whose sign-in page is the same one. */
+  signInBeside(): Promise<Result<SessionState>>;
+  /** Cancels the sign-ins of both connections. */
+  cancelSignIns(): Promise<void>;
   signOut(): Promise<unknown>;
   state(): Promise<SessionState['kind']>;
   /** Whether the application has refused something since the last call of `forget`. */
@@ -44,6 +48,7 @@ export const openStage = async (): Promise<Stage> => {
   const invoke = async <T>(name: string, input: object): Promise<Result<T>> =>
     (await main.evaluate(([method, value]) => invoiceDesk.invoke(method, value), [name, input] as const)) as Result<T>;
   const connectionId = await connect(invoke, demo, hostile.url, uri);
+  const besideId = await connect(invoke, demo, hostile.url, uri, `${demo.url}/beside`);
   await takeNotes(application);
   const session = { connectionId };
   return {
@@ -52,6 +57,10 @@ export const openStage = async (): Promise<Stage> => {
     leaked,
     secrets: [demo.credentials.clientSecret, demo.credentials.password],
     signIn: () => invoke('session.signIn', session),
+    signInBeside: () => invoke('session.signIn', { connectionId: besideId }),
+    cancelSignIns: async () => {
+      for (const id of [connectionId, besideId]) await invoke('session.cancelSignIn', { connectionId: id });
+    },
     signOut: () => invoke('session.signOut', session),
     state: async () => unwrapped(await invoke<SessionState>('session.state', session)).kind,
     hasRefused: () => application.host.evaluate(() => asked.some((event) => event.defaultPrevented), null),
@@ -98,8 +107,9 @@ const connect = async (
   demo: Demo,
   hostileUrl: string,
   redirectUri: string,
+  purchasesUrl = demo.url,
 ): Promise<string> => {
-  const profile = JSON.parse(demo.profileText) as { identity: object };
+  const profile = JSON.parse(demo.profileText) as { identity: object; purchases: object };
   const endpoints = {
     authorization: `${hostileUrl}/authorize`,
     token: `${demo.url}/identity/connect/token`,
@@ -108,6 +118,7 @@ const connect = async (
   const text = JSON.stringify({
     ...profile,
     identity: { ...profile.identity, endpoints, redirectUris: [redirectUri] },
+    purchases: { ...profile.purchases, baseUrl: purchasesUrl },
   });
   const { clientSecret, salesClientSecret, subscriptionId } = demo.credentials;
   const credentials = {

@@ -10,6 +10,11 @@ export const redirects = part([
   ['a sound page', { page: script('post()') }, 'signedIn'],
   ['a form that is sent on', { page: script(`document.forms[0].action = '/on?to={redirect}'; post()`) }, 'signedIn'],
   ['a form that is sent twice', { page: script('post(); post()') }, 'signedIn'],
+  [
+    'a form that is sent again and again once it is caught',
+    { page: script(`post(); for (let n = 0; n < 20; n++) setTimeout(post, n)`) },
+    'signedIn',
+  ],
   ['the answer as a query', { page: script(`location.href = '{redirect}?{query}'`) }, 'signInFailed.badRedirect'],
   ['the answer as a redirect', sentTo('{redirect}?{query}'), 'signInFailed.badRedirect'],
   ['the answer as a fragment', { page: script(`location.href = '{redirect}#{query}'`) }, 'signedIn'],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SignOutRemainder } from '#app/contract/session.ts';
-import { settingsAnswers } from '#test/component/renderer/features/settings/settingsAnswers.ts';
 import { openWindow } from '#test/component/window/openWindow.tsx';
 import { company } from '#test/component/window/startAnswers.ts';
 import { getButton, getText, words } from '#test/component/window/words.ts';
+import { settingsAnswers } from './settingsAnswers.ts';
 
 const { connectionId } = company;
 
@@ -16,19 +16,19 @@ const signOut = async (remainder: SignOutRemainder | null): Promise<void> => {
   await expect.element(getText('settings:connections.noPerson')).toBeVisible();
 };
 
-const access = (reason: string) => getText('common:signOutRemainder.access.failed', { reason });
-const browserSession = (end: string) => getText(`common:signOutRemainder.browserSession.${end}`);
+const access = (reason: string) => getText('settings:signOutRemainder.access.failed', { reason });
+const browserSession = (end: string) => getText(`settings:signOutRemainder.browserSession.${end}`);
 
 describe('signing out', () => {
   test('names why the service did not confirm that the access was withdrawn', async () => {
     await signOut({ access: { kind: 'failed', error: { kind: 'timeout' } }, browserSession: null });
     await expect.element(access(words('errors:timeout.title'))).toBeVisible();
-    await expect.element(getText('common:signOutRemainder.title')).toBeVisible();
+    await expect.element(getText('settings:signOutRemainder.title')).toBeVisible();
   });
 
   test('says that the service cannot withdraw it', async () => {
     await signOut({ access: { kind: 'notOffered' }, browserSession: null });
-    await expect.element(getText('common:signOutRemainder.access.notOffered')).toBeVisible();
+    await expect.element(getText('settings:signOutRemainder.access.notOffered')).toBeVisible();
   });
 
   test.each(['pageOpened', 'pageNotOpened', 'noPage'] as const)('says what is left in the browser: %s', async (end) => {
@@ -38,6 +38,6 @@ describe('signing out', () => {
 
   test('says nothing where nothing is left', async () => {
     await signOut(null);
-    await expect.element(getText('common:signOutRemainder.title')).not.toBeInTheDocument();
+    await expect.element(getText('settings:signOutRemainder.title')).not.toBeInTheDocument();
   });
 });

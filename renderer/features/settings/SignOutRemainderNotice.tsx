@@ -9,7 +9,7 @@ export interface SignOutRemainderNoticeProps {
 
 /** Says what a sign-out left at the service; empty where it left nothing. */
 export const SignOutRemainderNotice = ({ state }: SignOutRemainderNoticeProps) => {
-  const { t } = useTranslation(['common', 'errors']);
+  const { t } = useTranslation(['settings', 'errors']);
   if (state?.kind !== 'signedOut' || !state.remainder) return null;
   const { access, browserSession } = state.remainder;
   return (
