@@ -17,10 +17,10 @@ export const endBrowserSession = async (
   if (!openEndSessionPage) return null;
   try {
     const configuration = await provider.configuration(AbortSignal.timeout(DISCOVERY_TIMEOUT_MS));
-    if (configuration.serverMetadata().end_session_endpoint === undefined) return 'noPage';
+    if (configuration.serverMetadata().end_session_endpoint === undefined) return 'none';
     await openEndSessionPage(buildEndSessionUrl(configuration).href);
-    return 'pageOpened';
+    return 'opened';
   } catch {
-    return 'pageNotOpened';
+    return 'failed';
   }
 };

@@ -122,6 +122,7 @@ const toSignOutRemainder = (
   revocation: TokenRevocation,
   browserSession: SignOutRemainder['browserSession'],
 ): SignOutRemainder | null => {
-  const access = revocation.kind === 'revoked' ? null : revocation;
+  const access =
+    revocation.kind === 'revoked' ? null : { error: revocation.kind === 'failed' ? revocation.error : null };
   return access === null && browserSession === null ? null : { access, browserSession };
 };

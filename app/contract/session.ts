@@ -6,18 +6,13 @@ import { emptyPayload, isoMoment } from './values.ts';
 const connectionId = z.string().min(1).max(64);
 
 /**
- * What a sign-out left at the service. `access`: why the service did not confirm that the tokens were revoked; null where it
- * did. `browserSession`: what became of the person's session at the service in the system's browser, whose page for signing
+ * What a sign-out left at the service. `access`: why the service did not confirm that the tokens were revoked, with no error
+ * where it offers no revocation; null where it did. `browserSession`: what became of the person's session at the service in the system's browser, whose page for signing
  * out was opened, or could not be, or does not exist; null after a sign-in in a window, of which no session remains.
  */
 export const signOutRemainder = z.object({
-  access: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('notOffered') }),
-      z.object({ kind: z.literal('failed'), error: appError }),
-    ])
-    .nullable(),
-  browserSession: z.enum(['pageOpened', 'pageNotOpened', 'noPage']).nullable(),
+  access: z.object({ error: appError.nullable() }).nullable(),
+  browserSession: z.enum(['opened', 'failed', 'none']).nullable(),
 });
 export type SignOutRemainder = z.infer<typeof signOutRemainder>;
 

@@ -148,7 +148,7 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
     await secrets.remove(toTokensSecretName(id));
     const signedOut = { kind: 'signedOut', connectionId: id } as const;
     if (!wasSignedIn || !(cause instanceof AppFailure)) return signedOut;
-    return { ...signedOut, remainder: { access: { kind: 'failed', error: cause.error }, browserSession: null } };
+    return { ...signedOut, remainder: { access: { error: cause.error }, browserSession: null } };
   };
 
   const signOut = async (id: string): Promise<SessionState> => {

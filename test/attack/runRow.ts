@@ -75,7 +75,7 @@ const signOut = async (session: AttackFixture['session']): Promise<never> => {
 const remainderFaults = ({ session }: AttackFixture, { leaves }: Attack): readonly string[] => {
   const state = session.state();
   const { access = null, browserSession = null } = (state.kind === 'signedOut' && state.remainder) || {};
-  const accessText = access?.kind === 'failed' ? getErrorTextKey(access.error) : (access?.kind ?? null);
+  const accessText = access && (access.error ? getErrorTextKey(access.error) : 'notOffered');
   return [
     ...(accessText === (leaves?.access ?? null) ? [] : [`the access left is ${accessText}`]),
     ...(browserSession === (leaves?.browserSession ?? null) ? [] : [`the browser session left is ${browserSession}`]),

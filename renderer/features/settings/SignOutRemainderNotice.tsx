@@ -13,12 +13,9 @@ export const SignOutRemainderNotice = ({ state }: SignOutRemainderNoticeProps) =
   if (state?.kind !== 'signedOut' || !state.remainder) return null;
   const { access, browserSession } = state.remainder;
   return (
-    <Notice
-      tone={access?.kind === 'failed' || browserSession === 'pageNotOpened' ? 'amber' : 'blue'}
-      title={t('signOutRemainder.title')}
-    >
-      {access?.kind === 'notOffered' && <p>{t('signOutRemainder.access.notOffered')}</p>}
-      {access?.kind === 'failed' && (
+    <Notice tone={access?.error || browserSession === 'failed' ? 'amber' : 'blue'} title={t('signOutRemainder.title')}>
+      {access?.error === null && <p>{t('signOutRemainder.access.notOffered')}</p>}
+      {access?.error && (
         <p>
           {t('signOutRemainder.access.failed', {
             reason: t(`errors:${getErrorTextKey(access.error)}.title`, getErrorTextValues(access.error)),

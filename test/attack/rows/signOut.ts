@@ -89,7 +89,7 @@ const withoutRevocation: readonly SignOutRow[] = [
 ];
 
 const inBrowser = {};
-const opened = { leaves: { access: null, browserSession: 'pageOpened' } } as const;
+const opened = { leaves: { access: null, browserSession: 'opened' } } as const;
 
 /** The page may say nothing of the person, and no id token may be kept for it. */
 const checkEndSessionUrl = ({ endSessionUrls, services, store }: AttackFixture): string | undefined => {
@@ -111,17 +111,13 @@ const inTheBrowser: readonly SignOutRow[] = [
   ['its page answers 500', endSession(answerWith(500)), 'signedOut'],
   ['its page answers 404', endSession(answerWith(404)), 'signedOut'],
   ['its page leads to another host', endSession(answerWith(302, '', { location: '{demo}/' })), 'signedOut'],
-  [
-    'no browser',
-    { inBrowser: { isMissing: true }, leaves: { access: null, browserSession: 'pageNotOpened' } },
-    'signedOut',
-  ],
+  ['no browser', { inBrowser: { isMissing: true }, leaves: { access: null, browserSession: 'failed' } }, 'signedOut'],
   [
     'no revocation either',
     {
       inBrowser,
       mischief: { path: /connect\/revocation/, do: answerWith(500) },
-      leaves: { access: 'server', browserSession: 'pageOpened' },
+      leaves: { access: 'server', browserSession: 'opened' },
       check: checkEndSessionUrl,
     },
     'signedOut',
@@ -135,7 +131,7 @@ const inTheBrowser: readonly SignOutRow[] = [
         services.bend({ quirks: { discovery: { without: ['end_session_endpoint'] } } });
         await session.signIn();
       },
-      leaves: { access: null, browserSession: 'noPage' },
+      leaves: { access: null, browserSession: 'none' },
       check: ({ endSessionUrls }) => endSessionUrls[0],
     },
     'signedOut',

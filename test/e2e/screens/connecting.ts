@@ -24,7 +24,7 @@ export const connecting: readonly Screen[] = [
     await tick('connections:sendState');
     await button(page, t('connections:addCompany')).click();
     await button(page, t('connections:addRedirect')).click();
-    await expect(page.getByText(t('common:stateNotSent.title'))).toBeVisible();
+    await expect(page.getByText(t('connections:stateNotSent.title'))).toBeVisible();
   }),
   screen('a sales operation tried on a sample', async (_application, page, t) => {
     await button(page, t('connections:form.showText')).click();
@@ -38,7 +38,7 @@ export const connecting: readonly Screen[] = [
     await expect(page.getByRole('listitem').filter({ hasText: guess })).toBeVisible();
   }),
   screen('missing credentials', async (_application, page, t) => {
-    await expect(page.getByText(t('common:stateNotSent.title'))).toBeVisible();
+    await expect(page.getByText(t('connections:stateNotSent.title'))).toBeVisible();
     await button(page, t('welcome:connect.action')).click();
     await expect(page.getByText(t('common:credentials.missing')).first()).toBeVisible();
   }),

@@ -41,7 +41,7 @@ describe('signing out', () => {
     fixture.secrets.texts.delete(`credentials:${first}`);
     fixture.stored = fixture.stored.map((entry) => (entry.id === other ? { ...entry, profileText: '{}' } : entry));
     const connectionManager = fixture.openConnectionManager();
-    const left = (error: object) => ({ access: { kind: 'failed', error }, browserSession: null });
+    const left = (error: object) => ({ access: { error }, browserSession: null });
     expect(await connectionManager.signOut(first)).toEqual({
       kind: 'signedOut',
       connectionId: first,

@@ -21,17 +21,17 @@ const browserSession = (end: string) => getText(`settings:signOutRemainder.brows
 
 describe('signing out', () => {
   test('names why the service did not confirm that the access was withdrawn', async () => {
-    await signOut({ access: { kind: 'failed', error: { kind: 'timeout' } }, browserSession: null });
+    await signOut({ access: { error: { kind: 'timeout' } }, browserSession: null });
     await expect.element(access(words('errors:timeout.title'))).toBeVisible();
     await expect.element(getText('settings:signOutRemainder.title')).toBeVisible();
   });
 
   test('says that the service cannot withdraw it', async () => {
-    await signOut({ access: { kind: 'notOffered' }, browserSession: null });
+    await signOut({ access: { error: null }, browserSession: null });
     await expect.element(getText('settings:signOutRemainder.access.notOffered')).toBeVisible();
   });
 
-  test.each(['pageOpened', 'pageNotOpened', 'noPage'] as const)('says what is left in the browser: %s', async (end) => {
+  test.each(['opened', 'failed', 'none'] as const)('says what is left in the browser: %s', async (end) => {
     await signOut({ access: null, browserSession: end });
     await expect.element(browserSession(end)).toBeVisible();
   });
