@@ -24,6 +24,12 @@ const protocolParameters = new Set([
 ]);
 
 /**
+ * How the service is asked to let the person choose an account (OpenID Connect Core, section 3.1.2.1), although its page
+ * may remember one.
+ */
+export type AccountPrompt = 'login' | 'select_account';
+
+/**
  * Returns the authorization request of specification 4.1 at `endpoint`, with fresh random values; `redirectUri` is one
  * of the registered ones.
  */
@@ -31,6 +37,7 @@ export const createAuthorizationRequest = async (
   endpoint: string,
   identity: ConnectionProfile['identity'],
   redirectUri: string,
+  accountPrompt: AccountPrompt | null = null,
 ): Promise<AuthorizationRequest> => {
   const nonce = createRandomText();
   const state = identity.sendState ? createRandomText() : null;
@@ -49,6 +56,7 @@ export const createAuthorizationRequest = async (
     ...(codeVerifier === null ? [] : await createPkceParameters(codeVerifier)),
   ];
   for (const [name, value] of parameters) url.searchParams.set(name, value);
+  if (accountPrompt) url.searchParams.set('prompt', addPrompt(url.searchParams.get('prompt'), accountPrompt));
   return { url: url.href, redirectUri, nonce, state, codeVerifier };
 };
 
@@ -64,6 +72,12 @@ const createPromptParameter = ({
   const prompts = prompt.split(' ').filter(Boolean);
   if (!promptConsent || !scopes.includes('offline_access') || prompts.includes('none')) return [];
   return [['prompt', [...new Set([...prompts, 'consent'])].join(' ')]];
+};
+
+/** `none` forbids every page, so it is not sent beside another one. */
+const addPrompt = (prompts: string | null, added: string): string => {
+  const others = prompts?.split(' ').filter((prompt) => prompt !== '' && prompt !== 'none') ?? [];
+  return [...new Set([...others, added])].join(' ');
 };
 
 const createPkceParameters = async (codeVerifier: string): Promise<readonly (readonly [string, string])[]> => [

@@ -1,5 +1,5 @@
 import { AppFailure, fail } from '../contract/errors.ts';
-import { createAuthorizationRequest } from './authorizationRequest.ts';
+import { type AccountPrompt, createAuthorizationRequest } from './authorizationRequest.ts';
 import { type AuthorizationResponse, exchangeAuthorizationCode } from './exchangeAuthorizationCode.ts';
 import type { IdentityProvider } from './identityProvider.ts';
 import { mapClockSkewFailure } from './idTokenChecks.ts';
@@ -16,6 +16,8 @@ export interface SignInOptions {
   accept(tokens: TokenSet): Promise<void>;
   readonly clock: WallClock;
   readonly signal: AbortSignal;
+  /** The service is asked to let the person choose an account. */
+  readonly asAnother?: boolean;
   /** Milliseconds for the whole sign-in by the wall clock, the person's part and the machine's sleep included. */
   readonly timeoutMs?: number;
 }
@@ -23,7 +25,7 @@ export interface SignInOptions {
 /** The stage of a sign-in, with just the values that the next step needs. */
 type SignInStage =
   | { readonly kind: 'reaching' }
-  | { readonly kind: 'showing'; readonly endpoint: string }
+  | { readonly kind: 'showing'; readonly endpoint: string; readonly prompt: AccountPrompt | null }
   | ({ readonly kind: 'exchanging' } & AuthorizationResponse)
   | { readonly kind: 'storing'; readonly tokens: TokenSet };
 
@@ -56,6 +58,10 @@ export const signIn = async (options: SignInOptions): Promise<void> => {
 /** A page that showed a fault until the time was over has not been too slow. */
 const isSignInFailure = (error: unknown): boolean => error instanceof AppFailure && error.error.kind === 'signInFailed';
 
+/** Not every provider knows `select_account`; one that does may say so (Initiating User Registration via OpenID Connect). */
+const chooseAccountPrompt = ({ prompt_values_supported: known }: Readonly<Record<string, unknown>>): AccountPrompt =>
+  Array.isArray(known) && known.includes('select_account') ? 'select_account' : 'login';
+
 const runStage = async (
   stage: SignInStage,
   options: SignInOptions,
@@ -66,12 +72,13 @@ const runStage = async (
     case 'reaching': {
       await options.provider.refreshMetadata(signal);
       const configuration = await options.provider.configuration(signal);
-      return { kind: 'showing', endpoint: configuration.serverMetadata().authorization_endpoint ?? '' };
+      const { authorization_endpoint: endpoint = '', ...metadata } = configuration.serverMetadata();
+      return { kind: 'showing', endpoint, prompt: options.asAnother ? chooseAccountPrompt(metadata) : null };
     }
     case 'showing': {
       const catcher = await options.window.prepare(identity.redirectUris, signal);
       try {
-        const request = await createAuthorizationRequest(stage.endpoint, identity, catcher.redirectUri);
+        const request = await createAuthorizationRequest(stage.endpoint, identity, catcher.redirectUri, stage.prompt);
         // Cancelled while the request was created: no page is shown.
         signal.throwIfAborted();
         const caught = await catcher.show(request.url, (post) => matchesOAuthState(post, request));

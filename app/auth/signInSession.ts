@@ -8,6 +8,7 @@ import type { AccessTokenSource, SecretStore, SignInWindow, WallClock } from './
 import { signIn } from './signIn.ts';
 import { openTokenKeeper } from './tokenKeeper.ts';
 import type { TokenRevocation } from './tokenRequests.ts';
+import type { TokenSet } from './tokens.ts';
 
 export interface SignInSessionOptions {
   readonly connectionId: string;
@@ -17,6 +18,16 @@ export interface SignInSessionOptions {
   readonly store: SecretStore;
   readonly window: SignInWindow;
   readonly clock: WallClock;
+  /**
+   * Called with the tokens of a sign-in before they are stored. Returns the state of the session that has taken them, where
+   * they are of a person whose connection this is not; null where they belong here.
+   */
+  readonly placeElsewhere?: (tokens: TokenSet) => Promise<SessionState | null>;
+}
+
+export interface AccountChoiceOptions {
+  /** The service is asked to let the person choose an account. */
+  readonly asAnother?: boolean;
 }
 
 /** The session of one connection, as the contract's `session` describes it. */
@@ -24,8 +35,10 @@ export interface SignInSession {
   readonly accessTokens: AccessTokenSource;
   state(): SessionState;
   /** A second call while one runs brings the window to the front and gets the same outcome. Throws what {@link signIn} throws. */
-  signIn(): Promise<SessionState>;
+  signIn(options?: AccountChoiceOptions): Promise<SessionState>;
   cancelSignIn(): void;
+  /** Takes the tokens of a sign-in into use that was made elsewhere for this person; ends a sign-in that runs here. */
+  accept(tokens: TokenSet): Promise<SessionState>;
   /**
    * Ends a sign-in that runs, too, and asks the service to end its part; what is left there is in the state, and no failure there
    * is one of the sign-out. Throws `storage` where the tokens could not be deleted.
@@ -48,15 +61,14 @@ const toIsoText = (moment: number): string => new Date(moment).toISOString();
 
 /** Opens the session with the tokens that are stored for the connection, if any. */
 export const openSignInSession = async (options: SignInSessionOptions): Promise<SignInSession> => {
-  const { connectionId, window, clock } = options;
+  const { connectionId, window, clock, placeElsewhere = async () => null } = options;
   const provider = createIdentityProvider(options);
   const keeper = await openTokenKeeper({ ...options, provider });
   const changes = createListenerSet<[state: SessionState]>();
   let remainder: SignOutRemainder | null = null;
   let running: { readonly outcome: Promise<SessionState>; readonly cancel: AbortController } | null = null;
 
-  const state = (): SessionState => {
-    if (running) return { kind: 'signingIn', connectionId };
+  const keptState = (): SessionState => {
     const keeperState = keeper.state();
     if (keeperState.kind === 'signedOut') return { ...keeperState, connectionId, ...(remainder && { remainder }) };
     const { signedInAt, endsAt } = keeperState;
@@ -67,19 +79,25 @@ export const openSignInSession = async (options: SignInSessionOptions): Promise<
       endsAt: endsAt === null ? null : toIsoText(endsAt),
     };
   };
+  const state = (): SessionState => (running ? { kind: 'signingIn', connectionId } : keptState());
   const notifyListeners = (): void => changes.notify(state());
   // While a sign-in runs, only its end is published.
   keeper.onChange(() => (running ? undefined : notifyListeners()));
 
-  const run = async (signal: AbortSignal): Promise<SessionState> => {
+  const run = async (signal: AbortSignal, { asAnother = false }: AccountChoiceOptions): Promise<SessionState> => {
+    let elsewhere: SessionState | null = null;
+    const accept = async (tokens: TokenSet): Promise<void> => {
+      elsewhere = await placeElsewhere(tokens);
+      if (!elsewhere) await keeper.accept(tokens);
+    };
     try {
-      await signIn({ provider, window, clock, accept: keeper.accept, signal });
-      remainder = null;
+      await signIn({ provider, window, clock, accept, signal, asAnother });
+      if (!elsewhere) remainder = null;
     } finally {
       running = null;
       notifyListeners();
     }
-    return state();
+    return elsewhere ?? state();
   };
 
   const signOutHere = async (): Promise<TokenRevocation | null> => {
@@ -91,17 +109,24 @@ export const openSignInSession = async (options: SignInSessionOptions): Promise<
   return {
     accessTokens: keeper.accessTokens,
     state,
-    signIn: () => {
+    signIn: (choice = {}) => {
       if (running) {
         window.focus();
         return running.outcome;
       }
       const cancel = new AbortController();
-      running = { cancel, outcome: run(cancel.signal) };
+      running = { cancel, outcome: run(cancel.signal, choice) };
       notifyListeners();
       return running.outcome;
     },
     cancelSignIn: () => running?.cancel.abort(),
+    accept: async (tokens) => {
+      // Its end is not waited for: it may be placing tokens in the session that calls here.
+      running?.cancel.abort();
+      await keeper.accept(tokens);
+      remainder = null;
+      return keptState();
+    },
     signOut: async () => {
       const revocation = await signOutHere();
       remainder = revocation && toSignOutRemainder(revocation, await endBrowserSession(provider, window));

@@ -15,6 +15,7 @@ export type TokenKeeperState =
   | { readonly kind: 'signedOut' }
   | {
       readonly kind: 'signedIn';
+      readonly subject: string;
       readonly personName: string | null;
       readonly signedInAt: number;
       readonly endsAt: number | null;
@@ -121,8 +122,14 @@ const waitOrTimeout = (renewing: Promise<string>, ms: number): Promise<void> =>
 const getKeeperState = ({ tokenStore, provider, clock }: TokenRenewalDeps): TokenKeeperState => {
   const tokens = tokenStore.current()?.tokens;
   if (!tokens || isPastSessionEnd(tokens, provider, clock)) return { kind: 'signedOut' };
-  const { personName, signedInAt } = tokens;
-  return { kind: 'signedIn', personName, signedInAt, endsAt: getSessionEnd(tokens, provider.identity.signInDays) };
+  const { subject, personName, signedInAt } = tokens;
+  return {
+    kind: 'signedIn',
+    subject,
+    personName,
+    signedInAt,
+    endsAt: getSessionEnd(tokens, provider.identity.signInDays),
+  };
 };
 
 const getTokenSession = (tokenStore: TokenStore): TokenSession => {

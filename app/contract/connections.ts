@@ -22,16 +22,21 @@ const manner = { signInWith: z.enum(['window', 'browser']), isWeaker: z.boolean(
 /** A connection as the renderer may know it: names and addresses, never a secret. */
 export const connection = z.object({
   id: z.string(),
+  /** The profile's, and where several accounts are at its service, what tells this one apart. */
   name: z.string(),
   kind: z.enum(['demo', 'profile']),
+  /** The person whose connection it is, by the id token of their sign-in; null before the first one. */
+  person: z.object({ subject: z.string(), name: z.string().nullable() }).nullable(),
   companies: z.array(company),
   /** The host of the sign-in page, as far as the profile names it; else that of the issuer. */
   identityHost: z.string(),
   hasSales: z.boolean(),
   needs,
   ...manner,
-  /** Given by the administrator: neither editable nor removable. */
+  /** Given by the administrator: not editable. */
   isManaged: z.boolean(),
+  /** False for a connection of the administrator's, except a further account that a person has added. */
+  isRemovable: z.boolean(),
 });
 export type Connection = z.infer<typeof connection>;
 

@@ -17,8 +17,8 @@ export const signOutRemainder = z.object({
 export type SignOutRemainder = z.infer<typeof signOutRemainder>;
 
 /**
- * State of one connection's session. `personName` is the id token's name claim where the service gives one. `endsAt` is
- * when the service requires the person to sign in again, regardless of activity; null where it never does.
+ * State of one connection's session. `subject` is the id token's `sub`, `personName` its name claim where the service
+ * gives one. `endsAt` is when the service requires the person to sign in again, regardless of activity; null where it never does.
  */
 export const sessionState = z.discriminatedUnion('kind', [
   /** `remainder`: of the sign-out that led here, where it left something. */
@@ -36,6 +36,7 @@ export const sessionState = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('signedIn'),
     connectionId,
+    subject: z.string(),
     personName: z.string().nullable(),
     signedInAt: isoMoment,
     endsAt: isoMoment.nullable(),
@@ -47,8 +48,15 @@ const forConnection = z.object({ connectionId });
 
 export const sessionContract = {
   state: defineIpcMethod({ input: forConnection, output: sessionState }),
-  /** Opens the sign-in window (or brings it to the front) and answers when the sign-in has ended. */
-  signIn: defineIpcMethod({ input: forConnection, output: sessionState }),
+  /**
+   * Opens the sign-in window (or brings it to the front) and answers when the sign-in has ended. A person whose connection
+   * this is not gets one of their own, and the state is that of theirs. `asAnother`: the service is asked to let the person
+   * choose an account.
+   */
+  signIn: defineIpcMethod({
+    input: forConnection.extend({ asAnother: z.boolean().default(false) }),
+    output: sessionState,
+  }),
   cancelSignIn: defineIpcMethod({ input: forConnection, output: emptyPayload }),
   signOut: defineIpcMethod({ input: forConnection, output: sessionState }),
   /** Signs out of every connection. A failure does not prevent the others, and is reported at the end. */

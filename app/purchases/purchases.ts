@@ -50,8 +50,8 @@ export interface PurchasesOptions {
   readonly listCompanies: (connectionId: string) => ConnectionProfile['companies'];
   /** Returns the name of the company's current service; by default taken from the profile. */
   readonly serviceFor?: (company: CompanyRef) => string;
-  /** User name of the operating system, which signs reviews and notes. */
-  readonly person: string;
+  /** Name of the person who signs reviews and notes. */
+  readonly personFor: (connectionId: string) => string;
   /** Language of texts copied to a spreadsheet. */
   readonly language: () => Language;
   /** Called for syncs only. */
@@ -88,7 +88,7 @@ export const createPurchasesService = (options: PurchasesOptions): PurchasesServ
     openArchives,
     now,
     today: () => toLocalIsoDate(now()),
-    person: options.person,
+    personFor: options.personFor,
     notifyChanged: onChanged,
   };
 

@@ -65,7 +65,7 @@ const openPurchases = (deps: FeatureServicesDeps, notify: ShowCompanyNotificatio
     profileFor: ({ connectionId }) => connectionManager.profile(connectionId),
     listCompanies: (connectionId) => connectionManager.profile(connectionId).companies,
     serviceFor: (company) => findPurchasesServiceKey(connectionManager, company),
-    person: userInfo().username,
+    personFor: (connectionId) => connectionManager.personName(connectionId) ?? userInfo().username,
     language,
     sourceFor: async ({ connectionId }) => {
       const { profile, session } = await connectionManager.open(connectionId);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { discoverSecretDestinations } from '#app/auth/discoverSecretDestinations.ts';
 import type { IdentityProvider } from '#app/auth/identityProvider.ts';
+import type { AccountChoiceOptions } from '#app/auth/signInSession.ts';
 import { toTokensSecretName } from '#app/auth/tokens.ts';
 import type { Connection, ProfileEditPreview, ProfileOutline } from '#app/contract/connections.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
@@ -36,6 +37,8 @@ export interface ConnectionManager {
   isDemo(id: string): boolean;
   /** The profile of a connection, open or not. Throws `invalidProfile` where this release cannot read it. */
   profile(id: string): ConnectionProfile;
+  /** The name of the person whose connection it is; null before the first sign-in, and where the service gives none. */
+  personName(id: string): string | null;
   /** The profile as it was imported, sound or not, and what the connection is called. */
   getImported(id: string): { readonly name: string; readonly text: string };
   /** Returns what a profile would connect to. Throws `invalidProfile`. */
@@ -69,8 +72,13 @@ export interface ConnectionManager {
    * the text. The demo's lasts until it starts again. Throws `invalidProfile`.
    */
   mapFields(id: string, fields: Readonly<Record<string, string>>): Promise<void>;
-  /** A session that is open goes on with them. */
+  /** A session that is open goes on with them. Other accounts of the same profile get them, too. */
   enterCredentials(id: string, credentials: ConnectionCredentials): Promise<void>;
+  /**
+   * A person whose connection it is not gets one of their own, whose state is returned. `asAnother` also throws
+   * `blockedByPolicy` and `invalidRequest` where no further account can be added. Throws as `open` and the sign-in.
+   */
+  signIn(id: string, choice: AccountChoiceOptions): Promise<SessionState>;
   /** Also where the credentials are gone or were never typed. Throws as `profile`. */
   sessionState(id: string): Promise<SessionState>;
   /** Leaves no token here, even where the connection cannot be opened. */
@@ -112,6 +120,8 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
       // While this waited for its turn, an edit may have led the connection elsewhere, or another one here.
       if (registry.chooseId(profile) !== id) return null;
       const before = registry.findByService(profile);
+      // After the settings were lost, the tokens tell whose data is there.
+      await opened.placement.adoptStoredTokens(before ?? { id, kind: 'profile', profileText });
       await (before ? opened.close(before) : secrets.remove(toTokensSecretName(id)));
       await writeConnectionCredentials(secrets, id, credentials, readServiceAddresses(profile));
       try {
@@ -142,6 +152,24 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
     return before !== null && !sendsSecretsElsewhere(before, readServiceAddresses(next));
   };
 
+  const storeCredentials = (id: string, typed: ConnectionCredentials): Promise<void> =>
+    opened.change(id, async () => {
+      const addresses = readAddresses(registry.entry(id));
+      // Tokens were given at the addresses that the credentials were typed for.
+      if (addresses && !(await canSendCredentialsTo(secrets, id, addresses)))
+        await secrets.remove(toTokensSecretName(id));
+      await writeConnectionCredentials(secrets, id, typed, addresses);
+      opened.get(id)?.useCredentials(trimConnectionCredentials(typed));
+    });
+  /** Only with the same profile: with another one, secrets could be sent to another address. */
+  const listOtherAccounts = (entry: RegisteredConnection): readonly RegisteredConnection[] => {
+    const profile = entry.kind === 'demo' ? null : readProfile(entry);
+    if (!profile) return [];
+    return registry
+      .listByService(profile)
+      .filter(({ id, profileText }) => id !== entry.id && profileText === entry.profileText);
+  };
+
   /** Deletes the tokens of a connection that cannot be opened: nothing can be ended at the service. */
   const forgetTokens = async (id: string, cause: unknown): Promise<SessionState> => {
     const wasSignedIn = (await secrets.read(toTokensSecretName(id))) !== null;
@@ -164,7 +192,11 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
     list: registry.list,
     isDemo: (id) => registry.entry(id).kind === 'demo',
     profile: (id) => registry.profile(registry.entry(id).profileText),
-    getImported: (id) => ({ name: registry.connection(id).name, text: registry.entry(id).profileText }),
+    personName: (id) => registry.connection(id).person?.name ?? null,
+    getImported: (id) => {
+      const entry = registry.entry(id);
+      return { name: readProfile(entry)?.name ?? registry.connection(id).name, text: entry.profileText };
+    },
     summarize: (text) => toProfileOutline(registry.profile(text)),
     discoverDestinations: (text) => discoverSecretDestinations(registry.profile(text), options.http),
     isConnected: (text) => registry.findByService(registry.profile(text)) !== null,
@@ -217,16 +249,13 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
         registry.save({ id, kind, profileText });
         opened.get(id)?.adoptProfile(profile);
       }),
+    signIn: async (id, choice) => {
+      if (choice.asAnother) opened.placement.checkCanAdd(registry.entry(id));
+      return (await opened.open(id)).session.signIn(choice);
+    },
     enterCredentials: async (id, typed) => {
-      registry.entry(id);
-      await opened.change(id, async () => {
-        const addresses = readAddresses(registry.entry(id));
-        // Tokens were given at the addresses that the credentials were typed for.
-        if (addresses && !(await canSendCredentialsTo(secrets, id, addresses)))
-          await secrets.remove(toTokensSecretName(id));
-        await writeConnectionCredentials(secrets, id, typed, addresses);
-        opened.get(id)?.useCredentials(trimConnectionCredentials(typed));
-      });
+      const entry = registry.entry(id);
+      for (const account of [entry, ...listOtherAccounts(entry)]) await storeCredentials(account.id, typed);
       onChanged(registry.list());
     },
     sessionState: async (id) => {
@@ -245,7 +274,7 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     },
     remove: async (id, forget) => {
-      const entry = registry.ownEntry(id);
+      const entry = registry.removableEntry(id);
       await registry.withRemoval(id, () =>
         opened.change(id, async () => {
           await opened.close(entry);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type Company, type Connection, company, type ProfileOutline } from '#app/contract/connections.ts';
 import { AppFailure } from '#app/contract/errors.ts';
+import { toPlainTextLine } from '#app/http/plainText.ts';
 import { parseCommentedJson } from '#app/profile/commentedJson.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { hasSalesCredential, needsSubscription } from '#app/profile/neededCredentials.ts';
 import { listSecretDestinations } from '#app/profile/secretDestinations.ts';
-import type { StoredConnection } from '../platform/settings.ts';
+import type { ConnectionAccount, StoredConnection } from '../platform/settings.ts';
 import type { RegisteredConnection } from './registeredConnection.ts';
 
 /**
@@ -15,19 +16,22 @@ import type { RegisteredConnection } from './registeredConnection.ts';
  */
 export const summarizeConnection = (
   entry: RegisteredConnection,
+  accounts: readonly ConnectionAccount[],
   profileIn: (text: string) => ConnectionProfile,
 ): Connection => {
-  const { id, kind, isManaged } = entry;
+  const { id, kind, isManaged, isRemovable } = entry;
   try {
     const profile = profileIn(entry.profileText);
     const { redirectUris: _unasked, destinations: _taken, needs, ...outline } = toProfileOutline(profile);
     const hasSales = profile.sales !== undefined;
-    return { id, kind, ...outline, hasSales, needs: kind === 'demo' ? [] : needs, isManaged };
+    const person = findPerson(id, profile.identity.issuer, accounts);
+    return { id, kind, person, ...outline, hasSales, needs: kind === 'demo' ? [] : needs, isManaged, isRemovable };
   } catch (cause) {
     if (!(cause instanceof AppFailure)) throw cause;
     return {
       id,
       kind,
+      person: null,
       ...readNameAndCompanies(entry),
       identityHost: '',
       hasSales: false,
@@ -35,8 +39,37 @@ export const summarizeConnection = (
       signInWith: 'window',
       isWeaker: false,
       isManaged,
+      isRemovable,
     };
   }
+};
+
+const findPerson = (id: string, issuer: string, accounts: readonly ConnectionAccount[]): Connection['person'] => {
+  const account = accounts.find((candidate) => candidate.connectionId === id && candidate.issuer === issuer);
+  return account ? { subject: account.subject, name: account.personName } : null;
+};
+
+/** A subject has up to 255 characters (OpenID Connect Core, section 2). */
+const shorten = (subject: string): string => toPlainTextLine(subject, 60) ?? '';
+
+/**
+ * Adds the name of the person to the names of connections that are called the same, and the subject where that is
+ * missing or the same, too.
+ */
+export const nameAccounts = (connections: readonly Connection[]): Connection[] => {
+  const sharesName = (all: readonly Connection[], { id, name }: Connection): boolean =>
+    all.some((other) => other.id !== id && other.name === name);
+  const named = connections.map((connection) => {
+    const { name, person } = connection;
+    if (!person || !sharesName(connections, connection)) return connection;
+    return { ...connection, name: `${name} · ${person.name ?? shorten(person.subject)}` };
+  });
+  return named.map((connection) => {
+    const { name, person } = connection;
+    return person?.name && sharesName(named, connection)
+      ? { ...connection, name: `${name} (${shorten(person.subject)})` }
+      : connection;
+  });
 };
 
 /** Returns what a profile would connect to, and which credentials the person has to type for it. */

@@ -5,6 +5,7 @@ import { fail } from '#app/contract/errors.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { hasSalesCredential } from '#app/profile/neededCredentials.ts';
+import type { AccountPlacement } from './accountPlacement.ts';
 import type { ConnectionCredentials } from './credentials.ts';
 
 /** An open connection: its profile, the person's session, and the client of the sales interface. */
@@ -40,7 +41,7 @@ export const openConnection = async (
   connectionId: string,
   initialProfile: ConnectionProfile,
   initialCredentials: ConnectionCredentials,
-  { http, secrets, createWindow }: OpenConnectionDeps,
+  { http, secrets, createWindow, placeTokens }: OpenConnectionDeps & Pick<AccountPlacement, 'placeTokens'>,
 ): Promise<OpenConnection> => {
   let profile = initialProfile;
   let credentials = initialCredentials;
@@ -53,6 +54,7 @@ export const openConnection = async (
     store: secrets,
     window: createWindow(profile.identity.signInWith),
     clock,
+    placeElsewhere: (tokens) => placeTokens(connectionId, tokens, () => credentials),
   });
   const recreateSalesTokens = (): AccessTokenSource | null =>
     profile.sales ? openSalesTokenSource(profile.sales, profile, () => credentials, http) : null;
@@ -63,9 +65,9 @@ export const openConnection = async (
     },
     session: {
       ...session,
-      signIn: async () => {
+      signIn: async (choice) => {
         if (isClosed) throw fail({ kind: 'signInCancelled' });
-        return session.signIn();
+        return session.signIn(choice);
       },
     },
     adoptProfile: (next) => {

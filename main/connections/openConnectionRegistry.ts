@@ -3,6 +3,8 @@ import type { Connection } from '#app/contract/connections.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import { createKeyedWorkQueue } from '#app/lib/workQueue.ts';
 import { readServiceAddresses } from '#app/profile/serviceAddresses.ts';
+import type { OrganizationPolicy } from '#app/settings/policy.ts';
+import { type AccountPlacement, createAccountPlacement } from './accountPlacement.ts';
 import type { ConnectionRegistry } from './connectionRegistry.ts';
 import { type ConnectionCredentials, readConnectionCredentials } from './credentials.ts';
 import type { DemoRunner } from './demoRunner.ts';
@@ -13,6 +15,8 @@ import type { RegisteredConnection } from './registeredConnection.ts';
 export interface OpenConnectionRegistry {
   /** Opens the connection when it is first asked for; what failed to open may open later. */
   open(id: string): Promise<OpenConnection>;
+  /** Who may use which connection. */
+  readonly placement: Pick<AccountPlacement, 'checkCanAdd' | 'adoptStoredTokens'>;
   /** Starts the demo service where it does not run. */
   openDemo(): Promise<Connection>;
   get(id: string): OpenConnection | null;
@@ -29,6 +33,7 @@ export interface OpenConnectionRegistry {
 }
 
 export interface OpenConnectionRegistryOptions extends OpenConnectionDeps {
+  readonly policy: OrganizationPolicy;
   readonly demo: DemoRunner;
   /** Called when a new, empty demo service has started, to delete the data of the one before it. */
   readonly onNewDemo: (connectionId: string) => Promise<void>;
@@ -41,7 +46,7 @@ export const createOpenConnectionRegistry = (
   catalogue: ConnectionRegistry,
   options: OpenConnectionRegistryOptions,
 ): OpenConnectionRegistry => {
-  const { secrets, demo, onNewDemo, onSession } = options;
+  const { secrets, policy, demo, onNewDemo, onSession } = options;
   const opened = new Map<string, OpenConnection>();
   const runInQueue = createKeyedWorkQueue();
 
@@ -50,7 +55,11 @@ export const createOpenConnectionRegistry = (
     profileText: string,
     credentials: ConnectionCredentials,
   ): Promise<OpenConnection> => {
-    const connection = await openConnection(id, catalogue.profile(profileText), credentials, options);
+    const { placeTokens } = placement;
+    const connection = await openConnection(id, catalogue.profile(profileText), credentials, {
+      ...options,
+      placeTokens,
+    });
     connection.session.onChange(onSession);
     opened.set(id, connection);
     return connection;
@@ -61,18 +70,28 @@ export const createOpenConnectionRegistry = (
     const { profileText, credentials } = await demo.start();
     await secrets.remove(toTokensSecretName(demoId));
     await onNewDemo(demoId);
+    catalogue.forgetAccount(demoId);
     catalogue.save({ id: demoId, kind: 'demo', profileText });
     return openWith(demoId, profileText, credentials);
   };
 
-  const openStored = async ({ id, kind, profileText }: RegisteredConnection): Promise<OpenConnection> =>
-    kind === 'demo'
-      ? startDemo()
-      : openWith(
-          id,
-          profileText,
-          await readConnectionCredentials(secrets, id, readServiceAddresses(catalogue.profile(profileText))),
-        );
+  const openStored = async (entry: RegisteredConnection): Promise<OpenConnection> => {
+    const { id, kind, profileText } = entry;
+    if (kind === 'demo') return startDemo();
+    const addresses = readServiceAddresses(catalogue.profile(profileText));
+    await placement.adoptStoredTokens(entry);
+    return openWith(id, profileText, await readConnectionCredentials(secrets, id, addresses));
+  };
+
+  const placement = createAccountPlacement({
+    ...{ registry: catalogue, secrets, policy },
+    openPrepared: (id, credentials, prepare) =>
+      runInQueue(id, async () => {
+        await prepare();
+        opened.get(id)?.useCredentials(credentials);
+        return opened.get(id) ?? openStored(catalogue.entry(id));
+      }),
+  });
 
   const openForSignOut: OpenConnectionRegistry['openForSignOut'] = async (entry) => {
     const current = opened.get(entry.id);
@@ -89,6 +108,7 @@ export const createOpenConnectionRegistry = (
       await runInQueue(demoId, async () => opened.get(demoId) ?? startDemo());
       return catalogue.connection(demoId);
     },
+    placement,
     get: (id) => opened.get(id) ?? null,
     all: () => [...opened.values()],
     change: runInQueue,

@@ -76,7 +76,10 @@ const summarizeConnections = (connectionManager: ConnectionManager): object[] =>
 const collectSecrets = async (connectionManager: ConnectionManager): Promise<readonly string[]> => {
   const names = connectionManager
     .list()
-    .flatMap(({ companies }) => companies.flatMap(({ name, businessId }) => [name, businessId ?? '']));
+    .flatMap(({ companies, person }) => [
+      ...companies.flatMap(({ name, businessId }) => [name, businessId ?? '']),
+      ...(person ? [person.name ?? '', person.subject] : []),
+    ]);
   const open = (await connectionManager.inUse()).flatMap((connection) => {
     const state = connection.session.state();
     const person = state.kind === 'signedIn' ? (state.personName ?? '') : '';

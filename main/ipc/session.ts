@@ -5,7 +5,7 @@ import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 export const createSessionHandlers = (connectionManager: ConnectionManager): BoundIpcHandlers<'session'> =>
   bindIpcHandlers({
     state: ({ connectionId }) => connectionManager.sessionState(connectionId),
-    signIn: async ({ connectionId }) => (await connectionManager.open(connectionId)).session.signIn(),
+    signIn: ({ connectionId, asAnother }) => connectionManager.signIn(connectionId, { asAnother }),
     cancelSignIn: async ({ connectionId }) => {
       (await connectionManager.open(connectionId)).session.cancelSignIn();
       return {};

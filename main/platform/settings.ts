@@ -13,9 +13,22 @@ import type { VersionedFileFormat } from './versionedFileFormat.ts';
 const storedConnection = z.object({ id: z.string(), kind: z.enum(['demo', 'profile']), profileText: z.string() });
 export type StoredConnection = z.infer<typeof storedConnection>;
 
+/**
+ * The person of a connection, by the id token of their first sign-in there (OpenID Connect Core, section 2). Every other
+ * person gets a connection of their own. A subject is unique at its issuer only.
+ */
+const connectionAccount = z.object({
+  connectionId: z.string(),
+  issuer: z.string(),
+  subject: z.string(),
+  personName: z.string().nullable(),
+});
+export type ConnectionAccount = Readonly<z.infer<typeof connectionAccount>>;
+
 const content = z.object({
   preferences: personalSettings.partial().default({}),
   connections: z.array(storedConnection).default([]),
+  accounts: z.array(connectionAccount).default([]),
   purchaseViews: z.array(savedView).default([]),
   purchaseLayouts: z.array(z.object({ scope: purchaseScope, layout: tableLayout })).default([]),
   purchaseRoutines: z.array(z.object({ company: companyRef, routine: companySyncSettings })).default([]),

@@ -101,7 +101,7 @@ export const createPurchasesComputer = (options: PurchasesComputerOptions): Purc
       }),
       profileFor: () => profile,
       listCompanies: () => profile.companies,
-      person: 'simulated',
+      personFor: () => 'simulated',
       language: () => 'en',
       sourceFor: async () => ({
         profile,

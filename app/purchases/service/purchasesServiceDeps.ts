@@ -24,8 +24,8 @@ export interface PurchasesServiceDeps {
   now(): number;
   /** Returns the ISO date on this computer's calendar. */
   today(): string;
-  /** User name of the operating system. */
-  readonly person: string;
+  /** Name of the person who signs reviews and notes. */
+  readonly personFor: (connectionId: string) => string;
   /** Notifies the window that displayed values of the company may have changed. */
   notifyChanged(company: CompanyRef): void;
 }

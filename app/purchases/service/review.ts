@@ -23,8 +23,8 @@ interface SelectedInvoices {
 }
 
 /**
- * Methods for reviews: `purchaseReview.*`. Changes are on the disk when the call returns, signed with the user name of
- * the operating system. All throw `storage`, and `notFound` if there is no such invoice; `conflict` if the invoice has
+ * Methods for reviews: `purchaseReview.*`. Changes are on the disk when the call returns, signed by the person
+ * whose connection it is. All throw `storage`, and `notFound` if there is no such invoice; `conflict` if the invoice has
  * changed since it was displayed, and then the window is notified to show the current state.
  */
 export interface ReviewMethods {
@@ -49,10 +49,10 @@ export const createReviewMethods = ({
   openArchives,
   now,
   today,
-  person,
+  personFor,
   notifyChanged,
 }: PurchasesServiceDeps): ReviewMethods => {
-  const createSignature = () => ({ by: person, now: now() });
+  const createSignature = (connectionId: string) => ({ by: personFor(connectionId), now: now() });
   /** Notifies the window after success, so that every table of the invoice is updated. */
   const notifyAfter = async <T>(company: CompanyRef, work: Promise<T>): Promise<T> => {
     const answer = await work;
@@ -72,7 +72,10 @@ export const createReviewMethods = ({
 
   return {
     setState: async ({ company, id, seen, state }) =>
-      notifyAlways([company], call.setState(await openArchive(company), id, seen, state, today(), createSignature())),
+      notifyAlways(
+        [company],
+        call.setState(await openArchive(company), id, seen, state, today(), createSignature(company.connectionId)),
+      ),
     summarize: async ({ query, selection }) => {
       const all = await openArchives(query.scope);
       try {
@@ -88,7 +91,15 @@ export const createReviewMethods = ({
       // Where one company failed, others may have changed.
       return notifyAlways(
         toCompanyRefs(query, all),
-        call.setStates(all, query, selection, state, isWithoutFindings, today(), createSignature()),
+        call.setStates(
+          all,
+          query,
+          selection,
+          state,
+          isWithoutFindings,
+          today(),
+          createSignature(query.scope.connectionId),
+        ),
       );
     },
     undo: async ({ connectionId, marking }) => {
@@ -98,13 +109,13 @@ export const createReviewMethods = ({
     },
     opened: async ({ company, id, document }) => call.opened(await openArchive(company), id, document, now()),
     addNote: async ({ company, id, text }) =>
-      notifyAfter(company, call.addNote(await openArchive(company), id, text, createSignature())),
+      notifyAfter(company, call.addNote(await openArchive(company), id, text, createSignature(company.connectionId))),
     removeNote: async ({ company, id, noteId }) =>
       notifyAfter(company, call.removeNote(await openArchive(company), id, noteId)),
     dismiss: async ({ company, id, key, reason, text }) =>
       notifyAlways(
         [company],
-        call.dismiss(await openArchive(company), id, key, reason, text, today(), createSignature()),
+        call.dismiss(await openArchive(company), id, key, reason, text, today(), createSignature(company.connectionId)),
       ),
     reopen: async ({ company, id, key }) => notifyAfter(company, call.reopen(await openArchive(company), id, key)),
   };

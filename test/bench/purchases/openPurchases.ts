@@ -47,7 +47,7 @@ export const openPurchases = (
     profileFor: () => profile,
     listCompanies: () => profile.companies,
     serviceFor: () => archiveService,
-    person: 'bench',
+    personFor: () => 'bench',
     language: () => 'en',
     sourceFor: async () => ({
       profile,

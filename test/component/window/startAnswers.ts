@@ -12,6 +12,7 @@ export const connection: Connection = {
   id: company.connectionId,
   name: 'Talvi Accounting',
   kind: 'profile',
+  person: null,
   companies: [{ customerNumber: company.customerNumber, name: 'Saimaan Puutuote Oy', businessId: '2077474-0' }],
   identityHost: 'login.talvi.example',
   hasSales: true,
@@ -19,6 +20,7 @@ export const connection: Connection = {
   signInWith: 'window',
   isWeaker: false,
   isManaged: false,
+  isRemovable: true,
 };
 
 export const noDestinations: SecretDestinations = { source: 'profile', issuerHost: connection.identityHost, hosts: [] };
@@ -88,6 +90,7 @@ export const createStartAnswers = (): CallAnswers => ({
   'session.state': ({ connectionId }) => ({
     kind: 'signedIn',
     connectionId,
+    subject: 'liisa',
     personName: 'Liisa Virtanen',
     signedInAt: '2026-11-20T07:00:00.000Z',
     endsAt: null,

@@ -8,7 +8,7 @@ import {
   createConnectionManager,
 } from '#main/connections/connectionManager.ts';
 import { createDemoRunner, type DemoRunner } from '#main/connections/demoRunner.ts';
-import type { SettingsStore, StoredConnection } from '#main/platform/settings.ts';
+import type { ConnectionAccount, SettingsStore, StoredConnection } from '#main/platform/settings.ts';
 import { captureAppError, createAutomaticSignIn, createStore, http, type TestStore } from '../app/auth/parts.ts';
 
 /** A simulated machine with one service: its stored data, and the events of its connection managers. */
@@ -17,6 +17,7 @@ export interface ConnectionManagerFixture {
   readonly demo: DemoRunner;
   /** The content of the settings file. */
   stored: StoredConnection[];
+  accounts: ConnectionAccount[];
   readonly secrets: TestStore;
   readonly sessions: SessionState[];
   readonly lists: (readonly Connection[])[];
@@ -36,6 +37,7 @@ export const createConnectionManagerFixture = async (): Promise<ConnectionManage
     service,
     demo,
     stored: [],
+    accounts: [],
     secrets: createStore(),
     sessions: [],
     lists: [],
@@ -45,6 +47,7 @@ export const createConnectionManagerFixture = async (): Promise<ConnectionManage
         ({
           preferences: {},
           connections: fixture.stored,
+          accounts: fixture.accounts,
           purchaseViews: [],
           purchaseLayouts: [],
           purchaseRoutines: [],
@@ -52,8 +55,9 @@ export const createConnectionManagerFixture = async (): Promise<ConnectionManage
           postponedUpdate: null,
           salesNotifications: [],
         })[key],
-      set: (_key, value) => {
-        fixture.stored = value as StoredConnection[];
+      set: (key, value) => {
+        if (key === 'accounts') fixture.accounts = value as ConnectionAccount[];
+        else fixture.stored = value as StoredConnection[];
       },
     },
     openConnectionManager: (means = {}) =>

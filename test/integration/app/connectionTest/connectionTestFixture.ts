@@ -51,6 +51,7 @@ export const openConnectionTestFixture = async (
     http,
     secrets: store,
     createWindow: () => options.window ?? createAutomaticSignIn(demo),
+    placeTokens: async () => null,
   });
   const progress: ConnectionTestRun[] = [];
   const tests = createConnectionTestRunner({

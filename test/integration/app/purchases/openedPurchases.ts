@@ -78,7 +78,7 @@ export const openPurchases = (
     worker,
     profileFor: profileNow,
     listCompanies: () => profileNow().companies,
-    person: 'tester',
+    personFor: () => 'tester',
     language: () => 'fi',
     sourceFor: async () => {
       opened.beforeSource();

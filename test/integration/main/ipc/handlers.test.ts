@@ -135,10 +135,10 @@ describe('a session', () => {
   const manager = {
     open: async (id: string) => ({
       session: {
-        signIn: async () => ({ kind: 'signedIn', id }),
         cancelSignIn: () => void done.push(`cancelled ${id}`),
       },
     }),
+    signIn: async (id: string) => ({ kind: 'signedIn', id }),
     sessionState: (id: string) => ({ kind: 'signedOut', id }),
     signOut: async (id: string) => ({ kind: 'signedOut', id }),
     signOutEverywhere: async () => void done.push('signed out'),
@@ -149,7 +149,7 @@ describe('a session', () => {
 
   test('is that of the connection that is named', async () => {
     expect(await handlers.state(connection)).toMatchObject({ id: 'desk' });
-    expect(await handlers.signIn(connection)).toMatchObject({ id: 'desk' });
+    expect(await handlers.signIn({ ...connection, asAnother: false })).toMatchObject({ id: 'desk' });
     expect(await handlers.signOut(connection)).toMatchObject({ id: 'desk' });
   });
 

@@ -6,12 +6,14 @@ const connection = (id: string, ...customerNumbers: string[]): Connection => ({
   id,
   name: id,
   kind: 'profile',
+  person: null,
   identityHost: 'identity.example',
   hasSales: true,
   needs: [],
   signInWith: 'window',
   isWeaker: false,
   isManaged: false,
+  isRemovable: true,
   companies: customerNumbers.map((customerNumber) => ({ customerNumber, name: customerNumber, businessId: null })),
 });
 

@@ -29,12 +29,14 @@ describe('the companies of the palette', () => {
     id,
     name: id,
     kind: 'profile',
+    person: null,
     identityHost: 'identity.example',
     hasSales: true,
     needs: [],
     signInWith: 'window',
     isWeaker: false,
     isManaged: false,
+    isRemovable: true,
     companies: customerNumbers.map((customerNumber) => ({ customerNumber, name: customerNumber, businessId: null })),
   });
   const ref = (connectionId: string, customerNumber: string) => ({ connectionId, customerNumber });

@@ -15,6 +15,7 @@ const moment = '2026-11-20T12:00:00.000Z';
 const signedIn: SessionState = {
   kind: 'signedIn',
   connectionId: 'c',
+  subject: 'liisa',
   personName: null,
   signedInAt: moment,
   endsAt: null,
