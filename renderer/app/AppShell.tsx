@@ -19,6 +19,9 @@ import { useFocusOnNewPage } from './useFocusOnNewPage.ts';
 const SignInExpiryBanner = lazyComponent(
   async () => (await import('../shared/session/SignInExpiryBanner.tsx')).SignInExpiryBanner,
 );
+const AccountArrivalNotice = lazyComponent(
+  async () => (await import('../shared/session/AccountArrivalNotice.tsx')).AccountArrivalNotice,
+);
 const ReopenNotice = lazyComponent(
   async () => (await import('../features/settings/diagnostics/ReopenPageNotice.tsx')).ReopenPageNotice,
 );
@@ -60,6 +63,7 @@ export const AppShell = () => {
           <CommandPaletteListener />
           <TablePrefetch />
           <SignInExpiryBanner />
+          <AccountArrivalNotice />
           <ReopenNotice />
           <main key={company} ref={page} className={styles.page}>
             <Outlet />

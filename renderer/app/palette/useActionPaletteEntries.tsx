@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
 import { sessionQuery } from '#renderer/shared/queries.ts';
+import { useSignInFinisher } from '#renderer/shared/session/accountArrival.ts';
 import { runMenuCommand } from '#renderer/shared/useMenuCommand.ts';
 import type { CommandPaletteEntry, PaletteActionRunner } from './commandPaletteEntry.ts';
 
@@ -13,6 +14,7 @@ export const useActionPaletteEntries = (attempt: PaletteActionRunner): readonly 
   const { t } = useTranslation(['common', 'sales', 'updates']);
   const { connection } = useCurrentCompany();
   const navigate = useNavigate();
+  const finishSignIn = useSignInFinisher();
   const { data: session } = useQuery(sessionQuery(connection.id));
   const { id: connectionId, name } = connection;
   const door: Omit<CommandPaletteEntry, 'words'> =
@@ -27,7 +29,7 @@ export const useActionPaletteEntries = (attempt: PaletteActionRunner): readonly 
           id: 'signIn',
           label: t('signIn.title', { name }),
           icon: <LogIn aria-hidden />,
-          run: () => attempt(() => ipcClient.session.signIn({ connectionId })),
+          run: () => attempt(async () => finishSignIn(await ipcClient.session.signIn({ connectionId }), connection)),
         };
   const actions: readonly Omit<CommandPaletteEntry, 'words'>[] = [
     {

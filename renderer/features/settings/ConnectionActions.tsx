@@ -1,12 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Download, Ellipsis, KeyRound, ListTree, LogIn, LogOut, Pencil, Stethoscope, Trash } from 'lucide-react';
+import {
+  Download,
+  Ellipsis,
+  KeyRound,
+  ListTree,
+  LogIn,
+  LogOut,
+  Pencil,
+  Stethoscope,
+  Trash,
+  UserPlus,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { CredentialsDialog } from '#renderer/shared/session/CredentialsDialog.tsx';
 import { useOpenConnectionTest } from '#renderer/shared/session/TestConnectionButton.tsx';
+import { useCanAddAccount } from '#renderer/shared/session/useCanAddAccount.ts';
 import type { SignInController } from '#renderer/shared/session/useSignIn.ts';
 import { useSignInExpiry } from '#renderer/shared/session/useSignInExpiry.ts';
 import { useFeaturePolicyLock } from '#renderer/shared/useFeaturePolicyLock.ts';
@@ -29,7 +41,11 @@ export const ConnectionActions = ({ connection, session }: ConnectionActionsProp
   const { t } = useTranslation(['settings', 'common']);
   const [open, setOpen] = useState<'credentials' | 'remove' | null>(null);
   const save = useMutation({ mutationFn: () => ipcClient.connections.exportProfile({ connectionId: connection.id }) });
-  const entries = useMenuEntries(connection, { save: save.mutate, open: setOpen });
+  const entries = useMenuEntries(connection, {
+    save: save.mutate,
+    open: setOpen,
+    addAccount: session.signInAsAnother,
+  });
   const close = (): void => setOpen(null);
   return (
     <>
@@ -59,27 +75,30 @@ export const ConnectionActions = ({ connection, session }: ConnectionActionsProp
 
 interface ConnectionActionHandlers {
   readonly save: () => void;
+  readonly addAccount: () => void;
   readonly open: (dialog: 'credentials' | 'remove') => void;
 }
 
 /**
  * Returns the actions that this connection allows: the demo company has no editable profile, and a managed connection
- * can neither be edited nor removed.
+ * cannot be edited, and removed only where it is a further account.
  */
 const useMenuEntries = (
   connection: Connection,
-  { save, open }: ConnectionActionHandlers,
+  { save, open, addAccount }: ConnectionActionHandlers,
 ): readonly (readonly MenuEntry[])[] => {
   const { t } = useTranslation(['settings', 'common']);
   const navigate = useNavigate();
   const test = useOpenConnectionTest(connection);
   const isFree = useFeaturePolicyLock('ownConnections') === null;
-  const { id, kind, isManaged, needs } = connection;
+  const canAddAccount = useCanAddAccount(connection);
+  const { id, kind, isManaged, isRemovable, needs } = connection;
   const createEntry = (id: string, label: string, Icon: typeof Pencil, onAction: () => void, isOffered = true) =>
     isOffered ? [{ id, label, icon: <Icon aria-hidden />, onAction }] : [];
   const isOwn = kind === 'profile' && !isManaged && isFree;
   const groups = [
     [
+      ...createEntry('addAccount', t('connections.addAccount'), UserPlus, addAccount, canAddAccount),
       ...createEntry('test', t('common:test'), Stethoscope, test),
       ...createEntry(
         'edit',
@@ -103,7 +122,7 @@ const useMenuEntries = (
         needs.length > 0,
       ),
     ],
-    createEntry('remove', t('remove.action'), Trash, () => open('remove'), !isManaged),
+    createEntry('remove', t('remove.action'), Trash, () => open('remove'), isRemovable),
   ];
   return groups.filter((group) => group.length > 0);
 };

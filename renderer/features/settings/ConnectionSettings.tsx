@@ -23,7 +23,7 @@ export interface ConnectionSettingsProps {
 /** A connection: its details, the signed-in person, the end of the session, and its actions. */
 export const ConnectionSettings = ({ connection }: ConnectionSettingsProps) => {
   const { t } = useTranslation('settings');
-  const session = useSignIn(connection.id);
+  const session = useSignIn(connection);
   const card = useRef<HTMLElement>(null);
   useRestoreFocus(card, `${session.isSigningIn} ${session.state?.kind}`);
   return (
@@ -43,7 +43,9 @@ export const ConnectionSettings = ({ connection }: ConnectionSettingsProps) => {
             : []),
         ]}
       />
-      {connection.isManaged && <p className={styles.managedMessage}>{t('connections.managedBody')}</p>}
+      {connection.isManaged && !connection.isRemovable && (
+        <p className={styles.managedMessage}>{t('connections.managedBody')}</p>
+      )}
       {connection.isWeaker && <WeakerSignInNotice />}
       {session.isSigningIn ? (
         <SignInProgress connection={connection} onShow={session.signIn} onCancel={session.cancel} />

@@ -13,7 +13,7 @@ export const SignInExpiryBanner = () => {
   const { t } = useTranslation('common');
   const format = useFormat();
   const { connection } = useCurrentCompany();
-  const session = useSignIn(connection.id);
+  const session = useSignIn(connection);
   const end = useSignInExpiry(session.state);
   if (!end) return null;
   const words = { day: format.weekday(end.endsAt), time: format.time(end.endsAt) };

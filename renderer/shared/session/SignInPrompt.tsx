@@ -14,6 +14,7 @@ import { canNewCredentialsHelp } from './credentials.ts';
 import { SignInProgress } from './SignInProgress.tsx';
 import styles from './SignInPrompt.module.css';
 import { TestConnectionButton } from './TestConnectionButton.tsx';
+import { useCanAddAccount } from './useCanAddAccount.ts';
 import { type SignInController, useSignIn } from './useSignIn.ts';
 
 export interface SignInPromptProps {
@@ -24,7 +25,7 @@ export interface SignInPromptProps {
 /** Offers to sign in again to the current connection; empty while signed in. */
 export const SignInPrompt = ({ layout = 'page' }: SignInPromptProps) => {
   const { connection } = useCurrentCompany();
-  const session = useSignIn(connection.id);
+  const session = useSignIn(connection);
   const prompt = useRef<HTMLDivElement>(null);
   useRestoreFocus(prompt, `${session.isSigningIn} ${session.state?.kind} ${session.error?.kind}`);
   if (session.state === undefined && session.error === null) return null;
@@ -57,14 +58,32 @@ const Invitation = ({ layout, session, connection }: InvitationProps) => {
   if (layout === 'bar')
     return (
       failure ?? (
-        <Notice tone="blue" title={title} actions={<SignInButton size="small" onPress={session.signIn} />}>
+        <Notice
+          tone="blue"
+          title={title}
+          actions={
+            <>
+              <SignInButton size="small" onPress={session.signIn} />
+              <AnotherAccountButton session={session} connection={connection} />
+            </>
+          }
+        >
           {t('signIn.offlineHint')}
         </Notice>
       )
     );
   return (
     <>
-      <EmptyState icon={<KeyRound aria-hidden />} title={title} action={<SignInButton onPress={session.signIn} />}>
+      <EmptyState
+        icon={<KeyRound aria-hidden />}
+        title={title}
+        action={
+          <>
+            <SignInButton onPress={session.signIn} />
+            <AnotherAccountButton session={session} connection={connection} />
+          </>
+        }
+      >
         <p>{t(`signIn.${connection.signInWith}.body`)}</p>
       </EmptyState>
       {failure}
@@ -84,6 +103,17 @@ const SignInRemedy = ({ layout, session, connection }: InvitationProps) => (
     )}
   </>
 );
+
+/** Signs in as another person, who gets a connection of their own; empty where nobody else can get one. */
+const AnotherAccountButton = ({ session, connection }: Pick<InvitationProps, 'session' | 'connection'>) => {
+  const { t } = useTranslation('common');
+  if (!useCanAddAccount(connection)) return null;
+  return (
+    <Button size="small" variant="quiet" onPress={session.signInAsAnother}>
+      {t('signIn.anotherAccount')}
+    </Button>
+  );
+};
 
 interface SignInButtonProps {
   readonly size?: 'normal' | 'small';

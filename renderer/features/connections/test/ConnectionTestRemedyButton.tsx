@@ -33,7 +33,7 @@ interface RemedyButtonProps extends Pick<ButtonProps, 'variant'> {
 
 const SignIn = ({ connection, ...buttonProps }: RemedyButtonProps) => {
   const { t } = useTranslation('common');
-  const { signIn, isSigningIn, error } = useSignIn(connection.id);
+  const { signIn, isSigningIn, error } = useSignIn(connection);
   return (
     <>
       <Button {...buttonProps} size="small" icon={<LogIn aria-hidden />} onPress={signIn} isPending={isSigningIn}>
@@ -47,7 +47,7 @@ const SignIn = ({ connection, ...buttonProps }: RemedyButtonProps) => {
 /** Shows the sign-in of the test, which continues in a separate window or browser. */
 const ShowSignIn = ({ connection }: RemedyButtonProps) => {
   const { t } = useTranslation('common');
-  const { signIn, state } = useSignIn(connection.id);
+  const { signIn, state } = useSignIn(connection);
   if (state?.kind !== 'signingIn') return null;
   return (
     <>

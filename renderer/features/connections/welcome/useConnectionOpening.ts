@@ -5,6 +5,7 @@ import type { AppError, AppFailure } from '#app/contract/errors.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { toCompanySearchParams } from '#renderer/shared/navigation/companySearchParams.ts';
 import { connectionsQuery, sessionQuery } from '#renderer/shared/queries.ts';
+import { useSignInFinisher } from '#renderer/shared/session/accountArrival.ts';
 
 /** State of opening a connection: outside, signing in, or failed. */
 export type ConnectionOpeningState =
@@ -24,9 +25,11 @@ export interface ConnectionOpeningController {
 export const useConnectionOpening = (): ConnectionOpeningController => {
   const cache = useQueryClient();
   const navigate = useNavigate();
+  const finishSignIn = useSignInFinisher();
   const signIn = useMutation({
     mutationFn: (connection: Connection) => ipcClient.session.signIn({ connectionId: connection.id }),
     onSuccess: async (state, connection) => {
+      if (state.connectionId !== connection.id) return finishSignIn(state, connection);
       cache.setQueryData(sessionQuery(connection.id).queryKey, state);
       cache.setQueryData(connectionsQuery.queryKey, await ipcClient.connections.list({}));
       const customerNumber = connection.companies[0]?.customerNumber;
