@@ -37,7 +37,7 @@ export interface ConnectionManager {
   isDemo(id: string): boolean;
   /** The profile of a connection, open or not. Throws `invalidProfile` where this release cannot read it. */
   profile(id: string): ConnectionProfile;
-  /** The name of the person whose connection it is; null before the first sign-in, and where the service gives none. */
+  /** The name of the person whose connection it is; null where it is unknown. */
   personName(id: string): string | null;
   /** The profile as it was imported, sound or not, and what the connection is called. */
   getImported(id: string): { readonly name: string; readonly text: string };
@@ -75,8 +75,7 @@ export interface ConnectionManager {
   /** A session that is open goes on with them. Other accounts of the same profile get them, too. */
   enterCredentials(id: string, credentials: ConnectionCredentials): Promise<void>;
   /**
-   * A person whose connection it is not gets one of their own, whose state is returned. `asAnother` also throws
-   * `blockedByPolicy` and `invalidRequest` where no further account can be added. Throws as `open` and the sign-in.
+   * Another person gets a connection of their own, whose state is returned. Throws as `open` and the sign-in, and `blockedByPolicy`.
    */
   signIn(id: string, choice: AccountChoiceOptions): Promise<SessionState>;
   /** Also where the credentials are gone or were never typed. Throws as `profile`. */
@@ -163,11 +162,9 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
     });
   /** Only with the same profile: with another one, secrets could be sent to another address. */
   const listOtherAccounts = (entry: RegisteredConnection): readonly RegisteredConnection[] => {
-    const profile = entry.kind === 'demo' ? null : readProfile(entry);
-    if (!profile) return [];
-    return registry
-      .listByService(profile)
-      .filter(({ id, profileText }) => id !== entry.id && profileText === entry.profileText);
+    const profile = readProfile(entry);
+    const accounts = profile && entry.kind === 'profile' ? registry.listByService(profile) : [];
+    return accounts.filter(({ id, profileText }) => id !== entry.id && profileText === entry.profileText);
   };
 
   /** Deletes the tokens of a connection that cannot be opened: nothing can be ended at the service. */
@@ -254,8 +251,8 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
       return (await opened.open(id)).session.signIn(choice);
     },
     enterCredentials: async (id, typed) => {
-      const entry = registry.entry(id);
-      for (const account of [entry, ...listOtherAccounts(entry)]) await storeCredentials(account.id, typed);
+      for (const account of [registry.entry(id), ...listOtherAccounts(registry.entry(id))])
+        await storeCredentials(account.id, typed);
       onChanged(registry.list());
     },
     sessionState: async (id) => {

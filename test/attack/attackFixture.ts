@@ -109,7 +109,7 @@ export const openAttackFixture = async (attack: Attack, services: Services): Pro
       services.bend({});
       await Promise.all(release.map((stop) => stop()));
     },
-    foreignAnswer: (service = demo) => foreignAnswer(service),
+    foreignAnswer: (service = demo, person) => foreignAnswer(service, person),
     answerAt: (service) => {
       const there = new URL(new URL(request).pathname, service.url);
       there.search = new URL(request).search;

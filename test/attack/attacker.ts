@@ -1,6 +1,7 @@
 import type { CaughtRedirect } from '#app/auth/ports.ts';
 import { openSignInSession } from '#app/auth/signInSession.ts';
 import { fail } from '#app/contract/errors.ts';
+import type { DemoPerson } from '#app/demo/company.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import { walkSignIn } from '../fixtures/demoSignIn.ts';
@@ -10,7 +11,7 @@ import { caughtFrom, createStore, parseServiceProfile } from '../integration/app
 /** The way of a person through the pages; whoever is shown an error there closes the window. */
 export const walkThroughPages = async (
   url: string,
-  { credentials }: DemoService,
+  { credentials }: Pick<DemoService, 'credentials'>,
   decision: 'allow' | 'refuse',
 ): Promise<CaughtRedirect> => {
   const end = await walkSignIn(url, { ...credentials, decision });
@@ -18,8 +19,8 @@ export const walkThroughPages = async (
   return caughtFrom(end);
 };
 
-/** The form post of somebody else's sign-in at `service`, whose code is not spent yet. */
-export const foreignAnswer = async (service: DemoService): Promise<CaughtRedirect> => {
+/** The form post of somebody else's sign-in at `service` (as `person` where one is named), whose code is not spent yet. */
+export const foreignAnswer = async (service: DemoService, person?: DemoPerson): Promise<CaughtRedirect> => {
   const caught: CaughtRedirect[] = [];
   const session = await openSignInSession({
     connectionId: 'c2',
@@ -29,7 +30,7 @@ export const foreignAnswer = async (service: DemoService): Promise<CaughtRedirec
     store: createStore(),
     clock: Date,
     window: windowThat(async (url) => {
-      caught.push(await walkThroughPages(url, service, 'allow'));
+      caught.push(await walkThroughPages(url, { credentials: { ...service.credentials, ...person } }, 'allow'));
       throw fail({ kind: 'signInCancelled' });
     }),
   });

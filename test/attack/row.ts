@@ -2,6 +2,7 @@ import type { CaughtRedirect } from '#app/auth/ports.ts';
 import type { SignInSession } from '#app/auth/signInSession.ts';
 import type { AppError, SignInFailureReason } from '#app/contract/errors.ts';
 import type { SignOutRemainder } from '#app/contract/session.ts';
+import type { DemoPerson } from '#app/demo/company.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import type { TestStore } from '../integration/app/auth/parts.ts';
@@ -31,7 +32,7 @@ export interface AttackFixture {
   /** Waits until no request of the application is on its way. */
   settle(): Promise<void>;
   /** The form post of somebody else's sign-in, whose code is not spent yet. */
-  foreignAnswer(service?: DemoService): Promise<CaughtRedirect>;
+  foreignAnswer(service?: DemoService, person?: DemoPerson): Promise<CaughtRedirect>;
   /** What another service posts when it is asked what ours was asked. */
   answerAt(service: DemoService): Promise<CaughtRedirect>;
 }
@@ -67,6 +68,8 @@ export interface Attack extends Misbehaviour {
   readonly identity?: Partial<ConnectionProfile['identity']>;
   readonly clientSecret?: string;
   readonly decision?: 'allow' | 'refuse';
+  /** Another account was asked for. */
+  readonly asAnother?: true;
   /** What came before the attack. */
   readonly beforehand?: (fixture: AttackFixture) => Promise<unknown>;
   /** The attacker on the way of the form post: gets the sound one, answers with what arrives. */

@@ -57,9 +57,9 @@ const captureAppError = async (work: Promise<unknown>): Promise<AppError | null>
   }
 };
 
-const act = ({ session }: AttackFixture, { onRenewal, onSignOut }: Attack): Promise<unknown> => {
+const act = ({ session }: AttackFixture, { onRenewal, onSignOut, asAnother = false }: Attack): Promise<unknown> => {
   if (onRenewal) return renew(session);
-  return onSignOut ? signOut(session) : session.signIn();
+  return onSignOut ? signOut(session) : session.signIn({ asAnother });
 };
 
 const renew = async ({ accessTokens }: AttackFixture['session']): Promise<string> =>

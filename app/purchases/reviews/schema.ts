@@ -2,7 +2,8 @@
  * Reviews, notes and dismissals of one company's invoices, by the identity of the invoice. They have a file of their
  * own, because the archive is a copy that may be deleted, and they are not.
  *
- * - `review`: the review state, who set it, and when.
+ * - `review`: the review state, who set it, and when. `by` is a name: that of the person whose connection it is (the id token's),
+ *   or of the system's user where the service gives none and in reviews of earlier releases.
  * - `note`: AUTOINCREMENT, so that the number of a removed note is never reused.
  * - `dismissal`: `key` names a finding within its invoice.
  * - `desk`: `renames` is the last renaming of the archive that was applied here, kept until the archive has forgotten

@@ -1,3 +1,5 @@
+import type { CaughtRedirect } from '#app/auth/ports.ts';
+import { demoColleagues } from '#app/demo/company.ts';
 import { exchangeAtService } from '../attacker.ts';
 import { getPostedField, withFields } from '../formPost.ts';
 import { type Attack, codeKept, createAttackRows, type Row } from '../row.ts';
@@ -14,10 +16,23 @@ const meanwhile: Answer = async (sound, fixture) => {
 /** The wanted fields of a foreign answer in place of our own. */
 const take =
   (...names: readonly string[]): Answer =>
-  async (sound, fixture) => {
-    const answer = await fixture.foreignAnswer();
-    return withFields(sound, Object.fromEntries(names.map((name) => [name, getPostedField(answer, name)])));
-  };
+  async (sound, fixture) =>
+    pickFields(sound, await fixture.foreignAnswer(), names);
+
+const pickFields = (sound: CaughtRedirect, answer: CaughtRedirect, names: readonly string[]): CaughtRedirect =>
+  withFields(sound, Object.fromEntries(names.map((name) => [name, getPostedField(answer, name)])));
+
+/** The answer to the sign-in of another person at the same service. */
+const colleague: Answer = (_, fixture) => fixture.foreignAnswer(fixture.services.demo, demoColleagues.other);
+
+/** The wanted fields of that answer in place of our own. */
+const takeOfColleague =
+  (...names: readonly string[]): Answer =>
+  async (sound, fixture) =>
+    pickFields(sound, await colleague(sound, fixture), names);
+
+/** A profile with `prompt=none`, which forbids the service to show a page. */
+const silent: Attack['identity'] & object = { authorizationParameters: { prompt: 'none' } };
 
 const replayed: Attack = {
   beforehand: async ({ session }) => {
@@ -76,6 +91,35 @@ export const crossing: readonly Row[] = [
     codeKept,
   ),
   ...weakerRows,
+  ...createAttackRows(
+    'another person at the same service',
+    [
+      ['their whole answer', { answer: colleague }, 'signInFailed.stateMismatch'],
+      [
+        'their whole answer under our state',
+        { answer: takeOfColleague('code', 'id_token') },
+        'signInFailed.nonceMismatch',
+      ],
+      ['their code', { answer: takeOfColleague('code') }, 'signInFailed.codeHashMismatch'],
+      ['their id token', { answer: takeOfColleague('id_token') }, 'signInFailed.nonceMismatch'],
+      [
+        'their code where another account was asked for',
+        { answer: takeOfColleague('code'), asAnother: true },
+        'signInFailed.codeHashMismatch',
+      ],
+    ],
+    codeKept,
+  ),
+  ...createAttackRows(
+    'another account is asked for',
+    [
+      ['and the same person signs in', {}, 'signedIn'],
+      ['of a service that the profile forbids all pages', { identity: silent }, 'signedIn'],
+      ['in the browser', { inBrowser: {} }, 'signedIn'],
+      ['and the person refuses', { decision: 'refuse' }, 'signInFailed.accessDenied'],
+    ],
+    { asAnother: true },
+  ),
   ...createAttackRows('a race', [
     [
       'a code sent to the token endpoint of another provider',

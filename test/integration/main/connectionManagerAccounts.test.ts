@@ -69,7 +69,16 @@ describe('a connection', () => {
     for (const asAnother of [false, true])
       expect(await signInAs(manager, id, demoPerson, asAnother)).toMatchObject({ connectionId: id });
     expect(manager.list()).toHaveLength(1);
-    expect(prompts).toEqual([null, 'login']);
+    expect(prompts).toEqual(['consent', 'consent login']);
+  });
+
+  test('asks for a choice of accounts where the service says that it offers one', async () => {
+    fixture.service.quirks.discovery.with = { prompt_values_supported: ['none', 'login', 'select_account'] };
+    const manager = openManager();
+    const id = await addConnection(manager);
+    // The demo service has no such page.
+    await signInAs(manager, id, other, true).catch(() => undefined);
+    expect(prompts).toEqual(['consent select_account']);
   });
 
   test('of an earlier release adopts the person of its tokens, and keeps its id', async () => {

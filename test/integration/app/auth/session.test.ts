@@ -40,6 +40,7 @@ test('from signed out to signed in, over a restart, and out again', async () => 
   const signedIn = {
     kind: 'signedIn',
     connectionId: 'c1',
+    subject: 'd3m0-0001',
     personName: demo.credentials.personName,
     signedInAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     endsAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

@@ -18,6 +18,7 @@ describe('keeping', () => {
     await accepting;
     expect(keeper.state()).toEqual({
       kind: 'signedIn',
+      subject: 'd3m0-0001',
       personName: demo.credentials.personName,
       signedInAt: tokens.signedInAt,
       endsAt: tokens.signedInAt + 30 * DAY,

@@ -103,3 +103,14 @@ test.each([
   );
   expect(new URL(request.url).searchParams.get('prompt')).toBe(prompt);
 });
+
+test.each([
+  ['nothing else', {}, 'consent login'],
+  ['the prompt of the profile', { prompt: 'consent' }, 'consent login'],
+  ['the same prompt of the profile', { prompt: 'login consent' }, 'login consent'],
+  ['no prompt that forbids every page', { prompt: 'none' }, 'login'],
+])('asks for an account beside %s', async (_, authorizationParameters, prompt) => {
+  const asking = { ...identity, authorizationParameters };
+  const request = await createAuthorizationRequest(endpoint, asking, redirectUri, 'login');
+  expect(new URL(request.url).searchParams.get('prompt')).toBe(prompt);
+});
