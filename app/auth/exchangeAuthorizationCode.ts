@@ -4,13 +4,13 @@ import {
   useCodeIdTokenResponseType as expectHybridAnswer,
   type IDToken,
 } from 'openid-client';
-import { fail } from '../contract/errors.ts';
 import { toPlainTextLine } from '../http/plainText.ts';
 import type { AuthorizationRequest } from './authorizationRequest.ts';
 import type { IdentityProvider } from './identityProvider.ts';
 import { checkAccessToken, checkIdTokenIssuance, checkSameSubject } from './idTokenChecks.ts';
 import { decodeJwtPart } from './jwtPart.ts';
 import type { WallClock } from './ports.ts';
+import { createEvidence, createSignInFailure } from './signInFailure.ts';
 import { loadSigningKeys } from './signingKeys.ts';
 import { toTokenLifetime } from './tokenLifetime.ts';
 import type { TokenSet } from './tokens.ts';
@@ -78,6 +78,15 @@ const checkGrantedScopes = (requested: readonly string[], stated: string | null)
   const granted = stated?.split(' ').filter(Boolean) ?? [];
   if (granted.length === 0) return [...requested];
   const refused = requested.filter((scope) => !optionalScopes.includes(scope) && !granted.includes(scope));
-  if (refused.length > 0) throw fail({ kind: 'signInFailed', reason: 'accessDenied', detail: refused.join(' ') });
+  if (refused.length > 0)
+    throw createSignInFailure(
+      'scopeNotGranted',
+      createEvidence('scopes', {
+        source: 'service',
+        expected: requested.join(' '),
+        received: granted.join(' '),
+        responsibleParty: 'you',
+      }),
+    );
   return [...new Set(granted)];
 };

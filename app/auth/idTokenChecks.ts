@@ -2,6 +2,7 @@ import type { IDToken, TokenEndpointResponse } from 'openid-client';
 import { type AppFailure, fail, type SignInFailureReason } from '../contract/errors.ts';
 import { computeAccessTokenHash } from './computeAccessTokenHash.ts';
 import { decodeJwtPart } from './jwtPart.ts';
+import { createEvidence, createSignInFailure } from './signInFailure.ts';
 
 /** The allowed difference of two clocks, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 30;
@@ -16,10 +17,11 @@ const MAX_AGE_SECONDS = 15 * 60;
  */
 export const checkIdTokenIssuance = ({ azp, iat }: Partial<IDToken>, clientId: string): void => {
   const now = Date.now() / 1000;
-  if (azp !== undefined && azp !== clientId) throwSignInFailed('audienceMismatch', 'azp');
+  if (azp !== undefined && azp !== clientId)
+    throw createSignInFailure('audienceMismatch', createEvidence('audience', { expected: clientId, received: azp }));
   if (typeof iat !== 'number') return;
-  if (iat > now + CLOCK_TOLERANCE_SECONDS) throwSignInFailed('clockSkew', null);
-  if (iat < now - MAX_AGE_SECONDS) throwSignInFailed('tokenExpired', 'iat');
+  if (iat > now + CLOCK_TOLERANCE_SECONDS) throw failSignIn('clockSkew');
+  if (iat < now - MAX_AGE_SECONDS) throw failSignIn('tokenExpired');
 };
 
 /**
@@ -27,11 +29,12 @@ export const checkIdTokenIssuance = ({ azp, iat }: Partial<IDToken>, clientId: s
  * that it matches `at_hash` of the id token, where there is one (section 3.1.3.8). Throws `signInFailed` badAnswer.
  */
 export const checkAccessToken = (answer: TokenEndpointResponse, claims: IDToken | undefined): void => {
-  if (answer.token_type !== 'bearer') throwSignInFailed('badAnswer', 'token_type');
+  if (answer.token_type !== 'bearer')
+    throw createSignInFailure('badAnswer', createEvidence('tokenType', { received: answer.token_type }));
   if (claims?.at_hash === undefined) return;
   const { alg } = decodeJwtPart(answer.id_token ?? '', 0);
   if (claims.at_hash !== computeAccessTokenHash(answer.access_token, String(alg)))
-    throwSignInFailed('badAnswer', 'at_hash');
+    throw createSignInFailure('badAnswer', createEvidence('tokenHash'));
 };
 
 /**
@@ -41,8 +44,8 @@ export const checkAccessToken = (answer: TokenEndpointResponse, claims: IDToken 
  */
 export function checkSameSubject(posted: Partial<IDToken>, claims: IDToken | undefined): asserts claims is IDToken {
   if (claims?.sub !== posted.sub || claims?.iss !== posted.iss)
-    throwSignInFailed('badAnswer', 'the two id tokens name different people');
-  if (claims?.c_hash !== undefined && claims.c_hash !== posted.c_hash) throwSignInFailed('codeHashMismatch', null);
+    throw createSignInFailure('badAnswer', createEvidence('person'));
+  if (claims?.c_hash !== undefined && claims.c_hash !== posted.c_hash) throw failSignIn('codeHashMismatch');
 }
 
 /**
@@ -50,13 +53,11 @@ export function checkSameSubject(posted: Partial<IDToken>, claims: IDToken | und
  * and what {@link checkIdTokenIssuance} says. Throws `signInFailed` with its reason.
  */
 export const checkRefreshedClaims = (claims: IDToken, subject: string, clientId: string): void => {
-  if (claims.sub !== subject) throwSignInFailed('badAnswer', 'the new id token names another person');
+  if (claims.sub !== subject) throw createSignInFailure('badAnswer', createEvidence('person'));
   checkIdTokenIssuance(claims, clientId);
 };
 
-const throwSignInFailed: (reason: SignInFailureReason, detail: string | null) => never = (reason, detail) => {
-  throw fail({ kind: 'signInFailed', reason, detail });
-};
+const failSignIn = (reason: SignInFailureReason): AppFailure => fail({ kind: 'signInFailed', reason, detail: null });
 
 /**
  * Turns the failure of an id token that is out of its time into `clockOff` where the two clocks differ. `secondsAhead`:

@@ -1,7 +1,6 @@
 import { allowInsecureRequests, Configuration, customFetch, discovery, type ServerMetadata } from 'openid-client';
-import { AppFailure, fail } from '../contract/errors.ts';
+import { AppFailure } from '../contract/errors.ts';
 import type { HttpClient } from '../http/client.ts';
-import { toPlainTextLine } from '../http/plainText.ts';
 import { singleFlight, waitOrCancel } from '../lib/async.ts';
 import { isSecureUrl } from '../profile/addresses.ts';
 import type { ConnectionProfile } from '../profile/connectionProfile.ts';
@@ -9,6 +8,7 @@ import { authenticateWithRedirectUri, createServerClientAuthentication } from '.
 import { followWithinOrigin } from './discoveryFetch.ts';
 import { mapOidcError } from './mapOidcError.ts';
 import { createOidcFetch } from './oidcFetch.ts';
+import { createEvidence, createSignInFailure } from './signInFailure.ts';
 
 export interface IdentityProviderOptions {
   readonly identity: ConnectionProfile['identity'];
@@ -121,14 +121,15 @@ const toServerMetadata = (
   id_token_signing_alg_values_supported: algorithms,
 });
 
-const MAX_NAME_LENGTH = 200;
-
 /** Every endpoint must be https, or on this machine: secrets and codes are sent there. */
 const checkEndpoints = (metadata: ServerMetadata): ServerMetadata => {
   const faulty =
     REQUIRED_METADATA.find((name) => typeof metadata[name] !== 'string') ??
     Object.keys(metadata).find((name) => /(_endpoint|^jwks_uri)$/.test(name) && !isSecureUrl(String(metadata[name])));
   if (faulty !== undefined)
-    throw fail({ kind: 'signInFailed', reason: 'badDiscovery', detail: toPlainTextLine(faulty, MAX_NAME_LENGTH) });
+    throw createSignInFailure(
+      'badDiscovery',
+      createEvidence('endpoint', { expected: faulty, received: metadata[faulty] }),
+    );
   return metadata;
 };

@@ -6,7 +6,9 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 import { AppFailure, fail, type SignInFailureReason } from '../contract/errors.ts';
+import type { FailureEvidence } from '../contract/failureEvidence.ts';
 import { mapOAuthError } from './oauthError.ts';
+import { createEvidence } from './signInFailure.ts';
 
 /** The claim that did not hold, by its name in the id token. */
 const reasonByClaim: Readonly<Record<string, SignInFailureReason>> = {
@@ -34,8 +36,27 @@ export const mapOidcError = (error: unknown, otherwise: 'badDiscovery' | 'badAns
     return fail(mapOAuthError(error.error, error.error_description ?? null), error);
   // The token endpoint challenges a client that it does not accept (RFC 6749, section 5.2).
   const reason = error instanceof WWWAuthenticateChallengeError ? 'invalidClient' : (findReason(error) ?? otherwise);
-  return fail({ kind: 'signInFailed', reason, detail: null }, error);
+  const evidence = findEvidence(reason, error);
+  return fail({ kind: 'signInFailed', reason, detail: null, ...(evidence && { evidence }) }, error);
 };
+
+/** Returns the two values that were compared, where the failure is about them. */
+const findEvidence = (reason: SignInFailureReason, error: unknown): FailureEvidence | null => {
+  if (reason !== 'issuerMismatch' && reason !== 'audienceMismatch') return null;
+  const { expected, claims, claim, body, parameters } = comparedValues.parse(collectErrorDetails(error));
+  const name = reason === 'issuerMismatch' ? 'iss' : (claim ?? 'aud');
+  const received = claims?.[name] ?? body?.issuer ?? parameters?.get('iss');
+  return createEvidence(reason === 'issuerMismatch' ? 'issuer' : 'audience', { expected, received });
+};
+
+/** The facts of openid-client on a comparison, as far as they are there. */
+const comparedValues = z.object({
+  expected: z.unknown().optional(),
+  claim: z.string().optional().catch(undefined),
+  claims: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  body: z.looseObject({ issuer: z.unknown().optional() }).optional().catch(undefined),
+  parameters: z.instanceof(URLSearchParams).optional().catch(undefined),
+});
 
 const findReason = (error: unknown): SignInFailureReason | undefined => {
   if (!(error instanceof ClientError)) return undefined;

@@ -1,6 +1,8 @@
-import { type AppFailure, fail } from '../contract/errors.ts';
+import { fail } from '../contract/errors.ts';
+import type { FailureEvidence } from '../contract/failureEvidence.ts';
 import { mapOAuthError } from './oauthError.ts';
 import type { CaughtRedirect } from './ports.ts';
+import { createEvidence, createSignInFailure } from './signInFailure.ts';
 
 /** Bytes. */
 export const maxRedirectBodyBytes = 64 * 1024;
@@ -20,16 +22,23 @@ export interface ExpectedRedirect {
  */
 export const parseSignInRedirect = (caught: CaughtRedirect, expected: ExpectedRedirect): URLSearchParams => {
   const response = findAuthorizationResponse(caught, expected.redirectUri);
-  if ('fault' in response) throw createRedirectFailure(response.fault);
+  if ('fault' in response) throw createSignInFailure('badRedirect', response.fault);
   const { parameters, from } = response;
-  if (new Set(parameters.keys()).size !== parameters.size) throw createRedirectFailure('a parameter came twice');
+  const names = [...parameters.keys()];
+  if (new Set(names).size !== names.length)
+    throw createSignInFailure('badRedirect', createEvidence('redirectParameters', { received: names.join(', ') }));
   if (parameters.get('state') !== expected.state)
     throw fail({ kind: 'signInFailed', reason: 'stateMismatch', detail: null });
   const error = parameters.get('error');
   if (error !== null) throw fail(mapOAuthError(error, parameters.get('error_description')));
   // An id token must not travel in a query, which servers and browsers write down.
-  if (from === 'query') throw createRedirectFailure('a code or id_token in the query');
-  if (!parameters.get('code') || !parameters.get('id_token')) throw createRedirectFailure('no code or no id_token');
+  if (from === 'query')
+    throw createSignInFailure(
+      'badRedirect',
+      createEvidence('redirectPlace', { received: `${names.join(', ')} (query)` }),
+    );
+  if (!parameters.get('code') || !parameters.get('id_token'))
+    throw createSignInFailure('badRedirect', createEvidence('redirectParameters', { received: names.join(', ') }));
   return parameters;
 };
 
@@ -53,39 +62,42 @@ export const carriesResponse = (caught: CaughtRedirect, redirectUri: string): bo
 export const isFormContentType = (contentType: string | null | undefined): boolean =>
   contentType?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
 
-const createRedirectFailure = (detail: string): AppFailure =>
-  fail({ kind: 'signInFailed', reason: 'badRedirect', detail });
-
 /** The parameters of an authorization response and where they stand in it, or why it is none. */
 type FoundResponse =
   | { readonly from: 'form' | 'fragment' | 'query'; readonly parameters: URLSearchParams }
-  | { readonly fault: string };
+  | { readonly fault: FailureEvidence };
 
 const findAuthorizationResponse = (caught: CaughtRedirect, redirectUri: string): FoundResponse => {
   const address = URL.parse(caught.url);
-  if (!address) return { fault: 'another address' };
+  if (!address) return createAddressFault(redirectUri);
   if (Buffer.byteLength(caught.url) + Buffer.byteLength(caught.body) > maxRedirectBodyBytes)
-    return { fault: 'too large' };
+    return { fault: createEvidence('redirectSize', { expected: String(maxRedirectBodyBytes) }) };
   if (caught.method === 'POST') return findInForm(caught, address, redirectUri);
-  return caught.method === 'GET' ? findInAddress(address, redirectUri) : { fault: `a ${caught.method} request` };
+  return caught.method === 'GET'
+    ? findInAddress(address, redirectUri)
+    : { fault: createEvidence('redirectMethod', { received: caught.method }) };
 };
 
+const createAddressFault = (redirectUri: string) => ({
+  fault: createEvidence('redirectAddress', { expected: redirectUri }),
+});
+
 const findInForm = ({ contentType, body }: CaughtRedirect, address: URL, redirectUri: string): FoundResponse => {
-  if (address.href !== new URL(redirectUri).href) return { fault: 'another address' };
-  if (!isFormContentType(contentType)) return { fault: 'not a form' };
+  if (address.href !== new URL(redirectUri).href) return createAddressFault(redirectUri);
+  if (!isFormContentType(contentType)) return { fault: createEvidence('redirectType', { received: contentType }) };
   return { from: 'form', parameters: new URLSearchParams(body) };
 };
 
 const findInAddress = (address: URL, redirectUri: string): FoundResponse => {
   const query = removeRegisteredQuery(address, redirectUri);
-  if (query === null) return { fault: 'another address' };
+  if (query === null) return createAddressFault(redirectUri);
   const fragment = new URLSearchParams(address.hash.slice(1));
   const [isInQuery, isInFragment] = [query, fragment].map((parameters) =>
     responseParameters.some((name) => parameters.has(name)),
   );
-  if (isInQuery && isInFragment) return { fault: 'parameters in the query and the fragment' };
+  if (isInQuery && isInFragment) return { fault: createEvidence('redirectPlace', { received: 'query, fragment' }) };
   if (isInFragment) return { from: 'fragment', parameters: fragment };
-  return isInQuery ? { from: 'query', parameters: query } : { fault: 'no parameters' };
+  return isInQuery ? { from: 'query', parameters: query } : { fault: createEvidence('redirectParameters') };
 };
 
 /** Each answer carries one of them. */

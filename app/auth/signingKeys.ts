@@ -1,6 +1,6 @@
 import { type Configuration, customFetch, type JWKS, setJwksCache } from 'openid-client';
 import { z } from 'zod';
-import { fail } from '../contract/errors.ts';
+import { createEvidence, createSignInFailure } from './signInFailure.ts';
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
@@ -22,6 +22,6 @@ export const loadSigningKeys = async (configuration: Configuration): Promise<voi
   });
   const parsed = keySet.safeParse(await answer.json().catch(() => null));
   if (answer.status !== 200 || !parsed.success)
-    throw fail({ kind: 'signInFailed', reason: 'badAnswer', detail: 'the key set' }, parsed.error);
+    throw createSignInFailure('badAnswer', createEvidence('keySet', { received: String(answer.status) }), parsed.error);
   setJwksCache(configuration, { jwks: parsed.data as JWKS, uat: Math.floor(Date.now() / 1000) - OLD_ENOUGH });
 };

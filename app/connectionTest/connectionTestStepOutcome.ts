@@ -1,5 +1,6 @@
-import type { ConnectionTestFinding, ResponsibleParty } from '../contract/connectionTest.ts';
+import type { ConnectionTestFinding } from '../contract/connectionTest.ts';
 import type { AppError } from '../contract/errors.ts';
+import type { ResponsibleParty } from '../contract/failureEvidence.ts';
 import { getResponsibleParty } from './responsibleParty.ts';
 
 /** The result of a step that ended by itself. */

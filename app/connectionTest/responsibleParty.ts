@@ -1,9 +1,10 @@
-import type { NetworkCause, ResponsibleParty } from '../contract/connectionTest.ts';
+import type { NetworkCause } from '../contract/connectionTest.ts';
 import type { AppError, SignInFailureReason } from '../contract/errors.ts';
+import type { ResponsibleParty } from '../contract/failureEvidence.ts';
 
 /**
- * The party responsible for a failure, by its kind. Credentials are the integration team's to issue, and may also be
- * typed again; the profile and what is registered for it are theirs too.
+ * The party responsible for a failure, by its kind. Credentials may be mistyped, so the person types them again first; the
+ * profile and what is registered for it are the integration team's.
  */
 const partyByKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'proxyRefused'>, ResponsibleParty>> = {
   invalidRequest: 'integrationTeam',
@@ -11,8 +12,8 @@ const partyByKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'p
   signInCancelled: 'you',
   signInTimedOut: 'you',
   clockOff: 'you',
-  clientRefused: 'integrationTeam',
-  subscriptionRefused: 'integrationTeam',
+  clientRefused: 'you',
+  subscriptionRefused: 'you',
   offline: 'you',
   proxyUnreached: 'administrator',
   untrusted: 'administrator',
@@ -48,6 +49,8 @@ const partyByKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'p
 /** Sign-ins that fail for another reason than what is registered, or how the server answers. */
 const partyByReason: Readonly<Partial<Record<SignInFailureReason, ResponsibleParty>>> = {
   accessDenied: 'you',
+  invalidClient: 'you',
+  unauthorizedClient: 'you',
   invalidGrant: 'you',
   tokenExpired: 'you',
   clockSkew: 'you',
@@ -62,7 +65,7 @@ const partyByReason: Readonly<Partial<Record<SignInFailureReason, ResponsiblePar
 export const getResponsibleParty = (error: AppError): ResponsibleParty => {
   switch (error.kind) {
     case 'signInFailed':
-      return partyByReason[error.reason] ?? 'integrationTeam';
+      return error.evidence?.responsibleParty ?? partyByReason[error.reason] ?? 'integrationTeam';
     case 'proxyRefused':
       return error.reason === 'passwordWanted' || error.reason === 'passwordRefused' ? 'you' : 'administrator';
     default:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appError } from './errors.ts';
+import { responsibleParty } from './failureEvidence.ts';
 import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
 import { unsupportedFields } from './sales/capabilities.ts';
 import { secretDestination } from './secretDestinations.ts';
@@ -20,10 +21,6 @@ export const connectionTestStepNames = [
 ] as const;
 export const connectionTestStepName = z.enum(connectionTestStepNames);
 export type ConnectionTestStepName = z.infer<typeof connectionTestStepName>;
-
-/** The party that can correct what a step found. */
-export const responsibleParty = z.enum(['you', 'administrator', 'integrationTeam', 'service']);
-export type ResponsibleParty = z.infer<typeof responsibleParty>;
 
 /** The purpose of an address in the profile; `salesClient` issues tokens for sales. */
 export const serviceAddressRole = z.enum(['identity', 'purchases', 'sales', 'salesClient']);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failureEvidence } from './failureEvidence.ts';
 import { isoMoment } from './values.ts';
 
 /** Why a sign-in did not end in a session; each has its own sentence for people. */
@@ -9,7 +10,9 @@ export const signInFailureReason = z.enum([
   'invalidGrant',
   'invalidScope',
   'providerRefused',
+  'scopeNotGranted',
   'shownInWindow',
+  'stoppedInWindow',
   'noBrowser',
   'redirectBusy',
   'otherWindow',
@@ -61,7 +64,13 @@ export const appError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signedOut') }),
   z.object({ kind: z.literal('signInCancelled') }),
   z.object({ kind: z.literal('signInTimedOut') }),
-  z.object({ kind: z.literal('signInFailed'), reason: signInFailureReason, detail: z.string().nullable() }),
+  /** `detail` are the service's own words; what this application found is `evidence`. */
+  z.object({
+    kind: z.literal('signInFailed'),
+    reason: signInFailureReason,
+    detail: z.string().nullable(),
+    evidence: failureEvidence.optional(),
+  }),
   /** Whole minutes by which this computer's clock is ahead of the service's; below zero it is behind. */
   z.object({ kind: z.literal('clockOff'), minutesAhead: z.number().int() }),
   z.object({ kind: z.literal('clientRefused'), message: z.string().nullable() }),

@@ -1,3 +1,5 @@
+import type { FailureCheck, FailureSource } from '../contract/failureEvidence.ts';
+
 /** The severity of an event. `debug` is written only where diagnostics are detailed. */
 export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
 
@@ -44,6 +46,9 @@ interface LogEventFields {
     readonly kind: string;
     readonly reason: string | null;
     readonly reference: string | null;
+    /** Who said so, and what was looked at; its values are not logged, since a service may have written them. */
+    readonly source: FailureSource;
+    readonly check?: FailureCheck;
   };
   /** `reference` is the service's id of its answer, where a header names it. */
   'http.answered': LoggedRequest & { readonly status: number; readonly reference: string | null };

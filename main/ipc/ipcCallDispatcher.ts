@@ -7,6 +7,7 @@ import { log } from '../platform/log.ts';
 import { reportInternalError } from '../platform/report.ts';
 import type { IpcHandlers } from './bindIpcHandlers.ts';
 import type { AnswerIpcCall } from './ipcCalls.ts';
+import { summarizeError } from './summarizeError.ts';
 
 /**
  * Returns the answers to all methods of the contract: the input is parsed before the handler sees it and the answer
@@ -44,12 +45,6 @@ const logOutcome = async (method: string, answered: Promise<Result<unknown>>): P
   else log({ event: 'ipc.failed', method, durationMs, ...summarizeError(result.error) });
   return result;
 };
-
-const summarizeError = (error: AppError) => ({
-  kind: error.kind,
-  reason: 'reason' in error ? error.reason : null,
-  reference: 'reference' in error ? error.reference : null,
-});
 
 const callHandler = async (
   { input, output }: IpcMethod,

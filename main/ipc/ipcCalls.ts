@@ -18,7 +18,15 @@ export const handleIpcCalls = (
   for (const name of names)
     handlePageCalls(name, async (call, input, id) => {
       if (isTrustedIpcSender(call)) return (await answering)(name, input, id);
-      log({ event: 'ipc.failed', method: name, durationMs: 0, kind: 'forbidden', reason: null, reference: null });
+      log({
+        event: 'ipc.failed',
+        method: name,
+        durationMs: 0,
+        kind: 'forbidden',
+        reason: null,
+        reference: null,
+        source: 'application',
+      });
       return err({ kind: 'forbidden', message: null });
     });
 };

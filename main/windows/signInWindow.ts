@@ -22,7 +22,7 @@ import { monitorSignInPage, type SignInPageMonitor } from './signInPageMonitor.t
  * the title. The redirect is caught inside that session by its exact address: no port is opened, and nothing else on
  * this machine can race for the code. Only https and loopback pages are shown; every other request of the page is
  * refused. `guide` lets the session out of this machine the way that is set. `show` also throws `offline` where a page
- * could not be loaded, and `signInFailed`: shownInWindow, otherWindow, unsafePage, badCertificate or pageGone.
+ * could not be loaded, and `signInFailed`: shownInWindow, stoppedInWindow, otherWindow, unsafePage, badCertificate or pageGone.
  */
 export const createSignInWindow = (
   parent: () => AppWindow | null,
@@ -42,6 +42,8 @@ export const createSignInWindow = (
           current = window;
           const page = monitorSignInPage(window);
           const ended = Promise.race([caught, page.lost, waitForGivingUp(window, page, signal)]);
+          // Closed is closed: a page is asked no question (`beforeunload`) and waited for no longer than it takes to read it.
+          onWindowClose(window, () => void page.read().finally(() => destroyWindow(window)));
           loadAddress(window, url).catch(() => {
             // `monitorSignInPage` reports the failure, too.
           });
@@ -72,8 +74,6 @@ const openSignInWindow = (url: string, ownSession: AppSession, parent: AppWindow
     setWindowTitle(window, `${protocol === 'https:' ? '🔒 ' : ''}${host}`);
   });
   keepWindowBounds(window);
-  // Closed is closed: a page is asked no question (`beforeunload`) and waited for no longer, busy or not.
-  onWindowClose(window, () => setImmediate(() => destroyWindow(window)));
   return window;
 };
 

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applicationInfoQuery } from '../shared/queries.ts';
 import { BannerNotice } from '../ui/Banner.tsx';
-import { ProfileFaults } from '../ui/ErrorNotice.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
+
+const ProfileFaults = lazyComponent(async () => (await import('../ui/ProfileFaults.tsx')).ProfileFaults);
 
 /** Limits the list so that the page below keeps its room; further problems are listed once these are fixed. */
 const maxListedProblems = 8;

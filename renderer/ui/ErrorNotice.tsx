@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppError, ProfileFault } from '#app/contract/errors.ts';
-import { getErrorTextKey, getErrorTextValues, getServiceErrorText } from '../locales/errorKeys.ts';
+import type { AppError } from '#app/contract/errors.ts';
+import { getErrorTextKey, getErrorTextValues } from '../locales/errorKeys.ts';
 import { Button } from './Button.tsx';
-import styles from './ErrorNotice.module.css';
+import { lazyComponent } from './lazyComponent.tsx';
 import { Notice, type NoticeTone } from './Notice.tsx';
 
 export interface ErrorNoticeProps {
@@ -13,6 +13,8 @@ export interface ErrorNoticeProps {
   /** Another action, beside the retry button. */
   readonly action?: ReactNode;
 }
+
+const ErrorDetails = lazyComponent(async () => (await import('./ErrorDetails.tsx')).ErrorDetails);
 
 /** A failure in plain words: its description, the remedy, and the service's own message. */
 export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
@@ -38,8 +40,7 @@ export const ErrorNotice = ({ error, onRetry, action }: ErrorNoticeProps) => {
       }
     >
       <p>{t(`errors:${key}.body`, getErrorTextValues(error))}</p>
-      <ServiceMessageList error={error} />
-      {error.kind === 'invalidProfile' && <ProfileFaults faults={error.faults} />}
+      <ErrorDetails error={error} />
     </Notice>
   );
 };
@@ -49,47 +50,3 @@ const getTone = ({ kind }: AppError): NoticeTone => {
   if (kind === 'cancelled' || kind === 'signInCancelled' || kind === 'signedOut') return 'blue';
   return ['offline', 'proxyUnreached', 'timeout', 'rateLimited', 'outcomePending'].includes(kind) ? 'amber' : 'red';
 };
-
-/** Number of messages of each kind to render; the number of the others is shown. */
-const maxMessages = 200;
-
-const ServiceMessageList = ({ error }: { readonly error: AppError }) => {
-  const { t } = useTranslation('errors');
-  const { messages, fieldMessages, reference } = getServiceErrorText(error);
-  const more = Math.max(0, messages.length - maxMessages) + Math.max(0, fieldMessages.length - maxMessages);
-  return (
-    <>
-      {messages.length > 0 && (
-        <p className={styles.detail}>{t('serviceMessage', { message: messages.slice(0, maxMessages).join(' · ') })}</p>
-      )}
-      {fieldMessages.length > 0 && (
-        <ul className={styles.issues}>
-          {fieldMessages.slice(0, maxMessages).map(({ path, message }) => (
-            <li key={`${path} ${message}`}>
-              {path && <code className={styles.path}>{path}</code>} {message}
-            </li>
-          ))}
-        </ul>
-      )}
-      {more > 0 && <p className={styles.detail}>{t('moreServiceMessages', { count: more })}</p>}
-      {reference && <p className={styles.detail}>{t('reference', { reference })}</p>}
-    </>
-  );
-};
-
-/** Lists every fault of the file with its position; the parser's message comes last, in its own English. */
-export const ProfileFaults = ({ faults }: { readonly faults: readonly ProfileFault[] }) => {
-  const { t } = useTranslation('connections');
-  return (
-    <ul className={styles.issues}>
-      {faults.map(({ path, code, message }) => (
-        <li key={`${path} ${message}`}>
-          {path && <code className={styles.path}>{path}</code>} {t(`profileFault.${code}`)}
-          {hasDetails(code) && <span className={styles.detail}> ({message})</span>}
-        </li>
-      ))}
-    </ul>
-  );
-};
-
-const hasDetails = (code: ProfileFault['code']): boolean => code === 'badValue' || code === 'notJson';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { genericGrantRequest, randomPKCECodeVerifier } from 'openid-client';
 import { mapOidcError } from '#app/auth/mapOidcError.ts';
+import { createEvidence } from '#app/auth/signInFailure.ts';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { ConnectionTestContext } from '../connectionTestContext.ts';
 import {
@@ -34,7 +35,14 @@ export const checkClientCredentials = async (
     const { error } = failure;
     if (error.kind !== 'signInFailed') throw failure;
     if (error.reason === 'invalidGrant') return createPassedOutcome(createClientFinding(null));
-    if (error.reason === 'invalidClient') return createFailedOutcome(error, createClientFinding(null));
+    if (error.reason === 'invalidClient') {
+      const evidence = createEvidence('credentials', {
+        source: 'service',
+        expected: clientId,
+        responsibleParty: 'you',
+      });
+      return createFailedOutcome({ ...error, evidence }, createClientFinding(null));
+    }
     return createWarningOutcome(createClientFinding(error.detail ?? getResponseStatus(cause)), 'integrationTeam');
   }
 };

@@ -76,7 +76,7 @@ export const discovery: readonly Row[] = [
       'an endpoint whose name is a page of text that runs backwards',
       {
         ...says({ with: { [`a\n\u202e${'b'.repeat(400)}_endpoint`]: 'http://evil.example/' } }),
-        says: /^a b{197}…$/,
+        says: /^a b{197}… http:\/\/evil\.example\/$/,
       },
       'signInFailed.badDiscovery',
     ],

@@ -74,6 +74,14 @@ export const endpoints: readonly Row[] = [
         'signInFailed.issuerMismatch',
       ],
       [
+        'an issuer with a slash more beside them',
+        {
+          identity: { ...given().identity, issuer: '{demo}/identity/' },
+          says: /^http:\/\/127\.0\.0\.1:\d+\/identity\/ http:\/\/127\.0\.0\.1:\d+\/identity$/,
+        },
+        'signInFailed.issuerMismatch',
+      ],
+      [
         'the sign-in page of another provider',
         given({ authorization: '{other}/identity/connect/authorize' }),
         'signInFailed.issuerMismatch',

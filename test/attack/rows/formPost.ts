@@ -93,10 +93,13 @@ export const formPost: readonly Row[] = [
     [
       [
         'less permission than asked',
-        { ...withField('scope', 'openid offline_access'), says: /^DemoPurchasesWebApi$/, asks: { token: 1 } },
-        'signInFailed.accessDenied',
+        {
+          ...withField('scope', 'openid offline_access'),
+          says: /^DemoPurchasesWebApi .*openid offline_access$/,
+          asks: { token: 1 },
+        },
+        'signInFailed.scopeNotGranted',
       ],
-
       ['the person refused', { decision: 'refuse' }, 'signInFailed.accessDenied'],
       ['refused, state missing', { decision: 'refuse', quirks: { state: 'missing' } }, 'signInFailed.stateMismatch'],
       ['refused, state wrong', { decision: 'refuse', quirks: { state: 'wrong' } }, 'signInFailed.stateMismatch'],

@@ -30,7 +30,7 @@ test('a page that cannot be reached is no empty window', () => {
 
 test('closing it is a change of mind, except at a fault that is shown only there', () => {
   expect(outcome.closed).toEqual({ kind: 'signInCancelled' });
-  expect(outcome.closedAtFault).toEqual({ kind: 'signInFailed', reason: 'shownInWindow', detail: '400' });
+  expect(outcome.closedAtFault).toMatchObject({ kind: 'signInFailed', reason: 'shownInWindow', detail: '400' });
 });
 
 test('closes when it is no longer wanted', () => {
@@ -38,7 +38,7 @@ test('closes when it is no longer wanted', () => {
 });
 
 test('a fault that is shown when the time is over is the news, not the time', () => {
-  expect(outcome.stoppedAtFault).toEqual({ kind: 'signInFailed', reason: 'shownInWindow', detail: '400' });
+  expect(outcome.stoppedAtFault).toMatchObject({ kind: 'signInFailed', reason: 'shownInWindow', detail: '400' });
 });
 
 test('catches whatever the registered address is', () => {

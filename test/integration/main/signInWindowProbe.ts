@@ -44,7 +44,7 @@ const addresses = [
 const pages: Readonly<Record<string, readonly [number, string]>> = {
   '/hostile': [200, hostile],
   '/fault': [400, 'unknown client'],
-  '/login': [200, 'login'],
+  '/login': [200, '<input type="password">'],
   '/cookie': [200, 'login'],
 };
 /** What pages of the earlier attempts left with the service: the cookies of each visit to `/cookie`. */

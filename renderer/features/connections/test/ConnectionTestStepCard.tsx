@@ -18,7 +18,7 @@ export interface ConnectionTestStepCardProps {
  * for a fix.
  */
 export const ConnectionTestStepCard = ({ step, actions }: ConnectionTestStepCardProps) => {
-  const { t } = useTranslation(['connectionTest', 'connections', 'errors']);
+  const { t } = useTranslation(['connectionTest', 'connections', 'errors', 'evidence']);
   const { number, dateTime } = useFormat();
   const lines = formatConnectionTestStep(step, { t, number, dateTime, company: ({ name }) => name });
   return (

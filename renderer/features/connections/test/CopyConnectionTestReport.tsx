@@ -16,7 +16,7 @@ const icons = { copy: Copy, copied: Check, copyFailed: CopyX } as const;
 
 /** Copies the whole test as plain text, for a message to the integration team. */
 export const CopyConnectionTestReport = ({ run, connectionName }: CopyConnectionTestReportProps) => {
-  const { t } = useTranslation(['connectionTest', 'connections', 'errors']);
+  const { t } = useTranslation(['connectionTest', 'connections', 'errors', 'evidence']);
   const { data: info } = useQuery(applicationInfoQuery);
   // Of this very test: the next one has not been copied yet.
   const [copied, setCopied] = useState<{

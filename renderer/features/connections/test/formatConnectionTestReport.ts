@@ -5,6 +5,7 @@ import type {
   SalesAccessResult,
 } from '#app/contract/connectionTest.ts';
 import type { AppError } from '#app/contract/errors.ts';
+import { getFailureSource } from '#app/contract/failureSource.ts';
 import { type ConnectionTestTextFormatters, formatConnectionTestStep } from './formatConnectionTestStep.ts';
 
 export interface ConnectionTestReportOptions {
@@ -87,6 +88,11 @@ const listCompanyErrors = (company: PurchasesAccessResult | SalesAccessResult): 
 };
 
 const getErrorCode = (error: AppError): string =>
-  [error.kind, 'reason' in error ? error.reason : null, 'status' in error ? error.status : null]
+  [
+    error.kind,
+    'reason' in error ? error.reason : null,
+    'status' in error ? error.status : null,
+    `(${getFailureSource(error)})`,
+  ]
     .filter((part) => part !== null)
     .join(' ');

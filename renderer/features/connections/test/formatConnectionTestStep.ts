@@ -8,7 +8,9 @@ import type {
   UntestedPart,
 } from '#app/contract/connectionTest.ts';
 import type { AppError } from '#app/contract/errors.ts';
-import { getErrorTextKey, getErrorTextValues, getServiceErrorText } from '#renderer/locales/errorKeys.ts';
+import { getErrorTextKey, getErrorTextValues } from '#renderer/locales/errorKeys.ts';
+import { formatEvidence } from '#renderer/locales/formatEvidence.ts';
+import { getServiceErrorText } from '#renderer/locales/serviceErrorText.ts';
 import { formatSecretUse } from '../formatSecretUse.ts';
 
 /** The functions that put a test into words: `t`, and formatters of numbers, moments and companies. */
@@ -197,8 +199,9 @@ export const formatConnectionTestStep = (
   switch (step.finding?.kind) {
     // Each address reports its own failure.
     case 'addresses':
-    case 'redirect':
       return findingLines;
+    case 'redirect':
+      return [...findingLines, ...formatServiceMessages(step.error, t)];
     // Each company shows its own failure; only the advice remains.
     case 'purchases':
     case 'sales':
@@ -215,11 +218,12 @@ export const formatConnectionTestStep = (
 const getAdvice = (error: AppError, t: ConnectionTestTextFormatters['t']): string =>
   t(`errors:${getErrorTextKey(error)}.body`, getErrorTextValues(error));
 
-/** Returns the service's own message, and the subject it names. */
+/** Returns the evidence of a failure, the service's own message, and the subject it names. */
 const formatServiceMessages = (error: AppError, t: ConnectionTestTextFormatters['t']): readonly string[] => {
   const { messages, fieldMessages, reference } = getServiceErrorText(error);
   const faults = error.kind === 'invalidProfile' ? error.faults : fieldMessages;
   return [
+    ...('evidence' in error && error.evidence ? formatEvidence(error.evidence, t) : []),
     ...(messages.length > 0 ? [t('errors:serviceMessage', { message: messages.join(' · ') })] : []),
     ...faults.map(({ path, message }) => (path ? `${path}: ${message}` : message)),
     ...(reference ? [t('errors:reference', { reference })] : []),

@@ -1,4 +1,5 @@
 import { afterWord, page, part, type Rest, script, sentTo } from '../pages.ts';
+import type { HostilePage } from '../windowRow.ts';
 
 /** Asks for the redirect address in a way that no page does, then says so. */
 const createRequestPage = (request: string): Rest =>
@@ -90,7 +91,41 @@ export const redirects = part([
   ],
 ]);
 
+/** A page whose login leads to another one, with status 200. */
+const afterLogin = (body: string): HostilePage => ({
+  body: `<script>
+    if (sessionStorage.loggedIn) document.write(${JSON.stringify(body)}), onload = () => say('');
+    else { sessionStorage.loggedIn = 1; location.href += '&again=1'; }
+  </script>`,
+});
+
 export const faults = part([
+  [
+    'an error with status 200',
+    {
+      ...afterWord(page(`<title>Error</title><p>Unknown client</p><script>onload = () => say('')</script>`)),
+      says: /^Error Unknown client$/,
+    },
+    'signInFailed.stoppedInWindow',
+  ],
+  [
+    'an error with status 200 after the login, with a way back',
+    {
+      ...afterWord(afterLogin('<p>redirect_uri is not registered</p><button>Back</button>')),
+      says: /^redirect_uri is not registered Back$/,
+    },
+    'signInFailed.stoppedInWindow',
+  ],
+  [
+    'a login that was wrong, and is asked for again',
+    afterWord(afterLogin('<p>Wrong password</p><input type=password><button>Sign in</button>')),
+    'signInCancelled',
+  ],
+  [
+    'a consent that nobody gave',
+    afterWord(afterLogin('<p>Allow access?</p><button>Allow</button><button>Refuse</button>')),
+    'signInCancelled',
+  ],
   [
     'a fault, with a title',
     {

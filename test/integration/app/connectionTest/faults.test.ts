@@ -25,8 +25,12 @@ describe('credentials', () => {
     const results = await runTest({ credentials: { clientCredential: 'not the secret' } });
     expect(getUnpassedSteps(results)).toEqual({ client: 'failed', ...markSkipped('signIn', 'purchases') });
     expect(results.client).toMatchObject({
-      error: { kind: 'signInFailed', reason: 'invalidClient' },
-      responsibleParty: 'integrationTeam',
+      error: {
+        kind: 'signInFailed',
+        reason: 'invalidClient',
+        evidence: { source: 'service', check: 'credentials', expected: 'invoice-desk-demo' },
+      },
+      responsibleParty: 'you',
     });
     expect(results.signIn).toMatchObject({ because: 'client' });
     expect(results.purchases).toMatchObject({ because: 'signIn' });
@@ -47,7 +51,7 @@ describe('credentials', () => {
     });
     expect(results.salesClient).toMatchObject({
       error: { kind: 'clientRefused' },
-      responsibleParty: 'integrationTeam',
+      responsibleParty: 'you',
     });
     expect(results.sales).toMatchObject({ because: 'salesClient' });
   });
@@ -58,7 +62,7 @@ describe('credentials', () => {
     expect(getUnpassedSteps(results)).toEqual({ subscription: 'failed', ...markSkipped('sales') });
     expect(results.subscription).toMatchObject({
       error: { kind: 'subscriptionRefused', message: expect.stringContaining('invalid subscription key') },
-      responsibleParty: 'integrationTeam',
+      responsibleParty: 'you',
     });
     const both = await runTest({ credentials: { ...credentials, salesCredential: 'not the secret' } });
     expect(both.subscription).toMatchObject({ error: { kind: 'subscriptionRefused' } });
@@ -89,6 +93,15 @@ describe('what is registered', () => {
       finding: { redirectUris: [{ isAccepted: false }] },
     });
     expect(getStepKinds(results)).toMatchObject({ signIn: 'skipped', salesClient: 'passed', sales: 'passed' });
+  });
+
+  test('a server that shows an error with status 200 has not accepted the address', async () => {
+    const page = { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Error</h1><p>Unknown client</p>' };
+    demo.mischief.next({ path: /connect\/authorize/, do: { kind: 'status', ...page } });
+    expect((await runTest()).redirect).toMatchObject({
+      kind: 'failed',
+      error: { detail: 'Error Unknown client', evidence: { source: 'page', check: 'signInAnswer' } },
+    });
   });
 
   test('a server that leads to an error page of its own', async () => {

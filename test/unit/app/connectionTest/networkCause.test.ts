@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { findNetworkCause } from '#app/connectionTest/networkCause.ts';
 import { redactSecrets } from '#app/connectionTest/redactSecrets.ts';
 import { getNetworkResponsibleParty, getResponsibleParty } from '#app/connectionTest/responsibleParty.ts';
-import type { ResponsibleParty } from '#app/contract/connectionTest.ts';
 import { type AppError, AppFailure, type SignInFailureReason } from '#app/contract/errors.ts';
+import type { ResponsibleParty } from '#app/contract/failureEvidence.ts';
 
 const failureWith = (code: string): AppFailure => new AppFailure({ kind: 'offline' }, { cause: { code } });
 
@@ -49,6 +49,8 @@ describe('who can mend it', () => {
 
   test.each<[SignInFailureReason, ResponsibleParty]>([
     ['accessDenied', 'you'],
+    ['invalidClient', 'you'],
+    ['unauthorizedClient', 'you'],
     ['redirectBusy', 'administrator'],
     ['unsafePage', 'service'],
     ['shownInWindow', 'integrationTeam'],

@@ -11,9 +11,9 @@ import {
   connectionTestStepState,
   networkCause,
   profileMappedField,
-  responsibleParty,
   untestedReason,
 } from '#app/contract/connectionTest.ts';
+import { responsibleParty } from '#app/contract/failureEvidence.ts';
 import { findConnectionTestRemedy } from '#renderer/features/connections/test/findConnectionTestRemedy.ts';
 import { formatConnectionTestReport } from '#renderer/features/connections/test/formatConnectionTestReport.ts';
 import { getI18n, loadRemainingTranslations } from '#renderer/locales/i18n.ts';

@@ -1,0 +1,35 @@
+import { type AppFailure, fail, type SignInFailureReason } from '../contract/errors.ts';
+import type { FailureCheck, FailureEvidence } from '../contract/failureEvidence.ts';
+import { toPlainTextLine } from '../http/plainText.ts';
+
+const MAX_VALUE_LENGTH = 200;
+
+interface EvidenceDetails extends Partial<Pick<FailureEvidence, 'source' | 'responsibleParty'>> {
+  readonly expected?: unknown;
+  readonly received?: unknown;
+}
+
+/** Evidence of a check by this application; values of any type become one line of text. */
+export const createEvidence = (
+  check: FailureCheck,
+  { expected, received, ...others }: EvidenceDetails = {},
+): FailureEvidence => ({
+  source: 'application',
+  check,
+  expected: toEvidenceValue(expected),
+  received: toEvidenceValue(received),
+  responsibleParty: 'integrationTeam',
+  ...others,
+});
+
+const toEvidenceValue = (value: unknown): string | null =>
+  value === undefined || value === null
+    ? null
+    : toPlainTextLine(typeof value === 'string' ? value : JSON.stringify(value), MAX_VALUE_LENGTH);
+
+/** Creates a failed sign-in of which the application itself has the evidence; the service said nothing of it. */
+export const createSignInFailure = (
+  reason: SignInFailureReason,
+  evidence: FailureEvidence,
+  cause?: unknown,
+): AppFailure => fail({ kind: 'signInFailed', reason, detail: null, evidence }, cause);
