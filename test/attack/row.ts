@@ -69,7 +69,7 @@ export interface Attack extends Misbehaviour {
   readonly clientSecret?: string;
   readonly decision?: 'allow' | 'refuse';
   /** Another account was asked for. */
-  readonly asAnother?: true;
+  readonly asAnother?: boolean;
   /** What came before the attack. */
   readonly beforehand?: (fixture: AttackFixture) => Promise<unknown>;
   /** The attacker on the way of the form post: gets the sound one, answers with what arrives. */
