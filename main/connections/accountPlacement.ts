@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SecretStore } from '#app/auth/ports.ts';
+import type { SignInSession } from '#app/auth/signInSession.ts';
 import { parseTokens, type TokenSet, toTokensSecretName } from '#app/auth/tokens.ts';
 import { fail } from '#app/contract/errors.ts';
 import type { SessionState } from '#app/contract/session.ts';
@@ -9,7 +10,6 @@ import type { OrganizationPolicy } from '#app/settings/policy.ts';
 import type { StoredConnection } from '../platform/settings.ts';
 import type { ConnectionRegistry } from './connectionRegistry.ts';
 import { type ConnectionCredentials, removeConnectionCredentials, writeConnectionCredentials } from './credentials.ts';
-import type { OpenConnection } from './openConnection.ts';
 import type { RegisteredConnection } from './registeredConnection.ts';
 
 /** Keeps what belongs to different people in different connections, each bound to the person of its first sign-in. */
@@ -38,7 +38,7 @@ interface AccountPlacementDeps {
     id: string,
     credentials: ConnectionCredentials,
     prepare: () => Promise<void>,
-  ) => Promise<OpenConnection>;
+  ) => Promise<{ readonly session: Pick<SignInSession, 'accept'> }>;
 }
 
 export const createAccountPlacement = ({
