@@ -23,7 +23,7 @@ export const budgets = {
   ProductsPage: 76_000,
   SalesPage: 101_000,
   SettingsPage: 74_000,
-  TestConnectionPage: 8_000,
+  TestConnectionPage: 9_500,
   WelcomePage: 78_000,
   WizardPage: 120_000,
 } as const satisfies Readonly<Record<string, number>>;

@@ -63,9 +63,9 @@ describe('several people at one service', () => {
     await getButton(page, 'settings:connections.menuLabel', { name }).click();
   };
   const expectArrival = async (name: string): Promise<void> => {
-    await expect(page.getByText(t('common:account.changed', { name }))).toBeVisible();
-    await page.getByRole('button', { name: t('common:account.understood') }).click();
-    await expect(page.getByText(t('common:account.changed', { name }))).toHaveCount(0);
+    await expect(page.getByText(t('connections:account.changed', { name }))).toBeVisible();
+    await page.getByRole('button', { name: t('connections:account.understood') }).click();
+    await expect(page.getByText(t('connections:account.changed', { name }))).toHaveCount(0);
   };
 
   test('a connection says whose it is, and notes are signed with that name', async () => {
@@ -118,7 +118,7 @@ describe('several people at one service', () => {
     await openAccountMenu(`${service} · ${other.name}`);
     await page.getByRole('menuitem', { name: t('settings:connections.addAccount') }).click();
     await signInAs(other);
-    await expect(page.getByText(t('common:account.same', { name: other.name }))).toBeVisible();
+    await expect(page.getByText(t('connections:account.same', { name: other.name }))).toBeVisible();
     await expect.poll(getConnections).toHaveLength(3);
   });
 

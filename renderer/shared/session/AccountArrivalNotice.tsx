@@ -5,7 +5,7 @@ import { accountArrivalQuery, setAccountArrival } from './accountArrival.ts';
 
 /** Says once that another person has signed in, and that the account before is as it was. */
 export const AccountArrivalNotice = () => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('connections');
   const cache = useQueryClient();
   const { data: arrival } = useQuery(accountArrivalQuery);
   if (!arrival) return null;
