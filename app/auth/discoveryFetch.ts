@@ -7,15 +7,15 @@ const MAX_REDIRECTS = 3;
  * carries no secret, and what is found must name the profile's issuer; another origin is not asked all the same.
  */
 export const followWithinOrigin =
-  (fetch: CustomFetch): CustomFetch =>
+  (oidcFetch: CustomFetch): CustomFetch =>
   async (url, options) => {
     let address = url;
-    let answer = await fetch(address, options);
+    let answer = await oidcFetch(address, options);
     for (let count = 0; count < MAX_REDIRECTS && isRedirect(answer); count += 1) {
       const next = URL.parse(answer.headers.get('location') ?? '', address);
       if (next?.origin !== new URL(url).origin) return answer;
       address = next.href;
-      answer = await fetch(address, options);
+      answer = await oidcFetch(address, options);
     }
     return answer;
   };
