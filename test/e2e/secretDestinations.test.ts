@@ -46,6 +46,20 @@ describe('the hosts that receive secrets', () => {
     await expect(getHost(new URL(demo.url).host)).not.toContainText(t('connections:destinations.elsewhere'));
   });
 
+  test('are shown before a typed profile is taken whose discovery document names another one', async () => {
+    const misleading = await startDemoService({
+      quirks: { discovery: { with: { token_endpoint: 'https://tokens.example/token' } } },
+    });
+    await openConnectPage(misleading.profileText);
+    await typeCredentials(page, misleading);
+    await getButton(page, 'welcome:connect.action').click();
+    await page.getByRole('alert').getByText(t('connections:destinations.unseen.title')).waitFor();
+    await expect(getHost('tokens.example')).toContainText(t('connections:destinations.elsewhere'));
+    await getButton(page, 'welcome:connect.action').click();
+    await application.window('signIn');
+    await misleading.close();
+  });
+
   test('are asked of the discovery document, and named again where an edit adds one', async () => {
     await openConnectPage(demo.profileText);
     const { host } = new URL(demo.url);

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SecretDestination, SecretDestinations, SentSecret } from '#app/contract/secretDestinations.ts';
-import { ipcClient } from '#renderer/ipc/ipcClient.ts';
+import type { SecretDestination, SecretDestinations } from '#app/contract/secretDestinations.ts';
 import { getErrorTextKey, getErrorTextValues } from '#renderer/locales/errorKeys.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { formatSecretUse } from './formatSecretUse.ts';
 import styles from './SecretDestinationList.module.css';
+import { receivesSignInSecret, secretDestinationsQuery } from './secretDestinationsQuery.ts';
 
 export interface SecretDestinationListProps {
   /** The text of the profile, from which the service's discovery document is found. */
@@ -33,11 +33,8 @@ export const SecretDestinationList = ({
   const [requestedText, setRequestedText] = useState<string | null>(null);
   const isUndiscovered = destinations.source === 'undiscovered';
   const discovery = useQuery({
-    queryKey: ['secretDestinations', profileText],
-    queryFn: () => ipcClient.connections.discoverDestinations({ text: profileText }),
+    ...secretDestinationsQuery(profileText),
     enabled: isUndiscovered && (isFinal || requestedText === profileText),
-    retry: false,
-    gcTime: 0,
   });
   const { source, hosts, issuerHost } = discovery.data ?? destinations;
   const ask = (): void => {
@@ -81,17 +78,15 @@ export const SecretDestinationList = ({
   );
 };
 
-const signInSecrets: readonly SentSecret[] = ['password', 'clientSecret', 'code'];
-
 interface HostProps {
   readonly destination: SecretDestination;
   readonly isNew: boolean;
 }
 
-const Host = ({ destination: { host, isIssuerHost, uses }, isNew }: HostProps) => {
+const Host = ({ destination, isNew }: HostProps) => {
   const { t } = useTranslation('connections');
-  // Other hosts for invoices are usual; secrets of the sign-in elsewhere deserve a look.
-  const isSignIn = uses.some(({ receives }) => receives.some((secret) => signInSecrets.includes(secret)));
+  const { host, isIssuerHost, uses } = destination;
+  const isSignIn = receivesSignInSecret(destination);
   return (
     <li className={styles.host}>
       <div className={styles.hostLine}>

@@ -25,7 +25,7 @@ export interface ConnectViewProps {
 
 /** The profile first, as a file, a text or a form, with every fault at once; then what must be typed for it. */
 export const ConnectView = ({ form, offeredError, onBack }: ConnectViewProps) => {
-  const { t } = useTranslation(['welcome', 'common']);
+  const { t } = useTranslation(['welcome', 'common', 'connections']);
   const view = useRef<HTMLFormElement>(null);
   const focusFirstFault = useFocusFirstFault(view);
   const submit = (event: FormEvent): void => {
@@ -49,6 +49,11 @@ export const ConnectView = ({ form, offeredError, onBack }: ConnectViewProps) =>
         </section>
       )}
       {form.error && <ErrorNotice error={form.error} />}
+      {form.hasUnseenHost && (
+        <Notice tone="amber" role="alert" title={t('connections:destinations.unseen.title')}>
+          {t('connections:destinations.unseen.body')}
+        </Notice>
+      )}
       <ConnectionServiceChangeDialog
         connectionName={form.pendingReplacement?.name ?? ''}
         profileText={form.editor.text}

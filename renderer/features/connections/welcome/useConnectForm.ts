@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Connection, ProfileOutline } from '#app/contract/connections.ts';
 import type { AppError } from '#app/contract/errors.ts';
@@ -12,6 +12,7 @@ import {
   noCredentials,
 } from '#renderer/shared/session/credentials.ts';
 import { blankProfile } from '../profileDraft.ts';
+import { hasForeignSignInHost, secretDestinationsQuery } from '../secretDestinationsQuery.ts';
 import { deleteUnsavedProfile, readUnsavedProfile, storeUnsavedProfile } from '../unsavedProfiles.ts';
 import { type ProfileEditorController, useProfileEditor } from '../useProfileEditor.ts';
 import { useAddConnection } from './useAddConnection.ts';
@@ -31,6 +32,8 @@ export interface ConnectForm {
   /** "Connect" was pressed: from then on, empty fields say so. */
   readonly isTried: boolean;
   readonly submit: (onIncomplete: () => void) => void;
+  /** The service's discovery document named other hosts for the sign-in when "Connect" was pressed: the next press goes on. */
+  readonly hasUnseenHost: boolean;
   /** The connection that would lead to another service, where the person has to confirm that. */
   readonly pendingReplacement: ReplacedConnection | null;
   readonly confirm: () => void;
@@ -82,11 +85,24 @@ export const useConnectForm = (
   });
   const { replaced, text } = source;
   const [pendingReplacement, setPendingReplacement] = useState<ReplacedConnection | null>(null);
+  const cache = useQueryClient();
+  const [textWithUnseenHost, setTextWithUnseenHost] = useState<string | null>(null);
+  /** Returns whether the discovery document names hosts for the sign-in that were not on the page yet. */
+  const findsUnseenHost = async ({ destinations }: ProfileOutline): Promise<boolean> => {
+    const query = secretDestinationsQuery(text);
+    if (destinations.source !== 'undiscovered' || cache.getQueryData(query.queryKey)) return false;
+    // A service that cannot be reached now is sent nothing; its sign-in says why.
+    const found = await cache.fetchQuery(query).catch(() => null);
+    return found !== null && hasForeignSignInHost(found);
+  };
   const check = useMutation({
     mutationFn: async (onIncomplete: () => void) => {
       const result = await editor.check.checkNow();
       if (result.kind === 'faulty' || listMissingCredentials(result.outline.needs, credentials).length > 0)
         return onIncomplete();
+      const isUnseen = await findsUnseenHost(result.outline);
+      setTextWithUnseenHost(isUnseen ? text : null);
+      if (isUnseen) return;
       const replacing = await ipcClient.connections.previewAdd({ text });
       if (replacing && replacing.preview.changes.length > 0) setPendingReplacement(replacing);
       else add.mutate({ text, credentials, isConfirmed: false });
@@ -109,6 +125,7 @@ export const useConnectForm = (
       editor.visibleFaults.showAll();
       check.mutate(onIncomplete);
     },
+    hasUnseenHost: textWithUnseenHost === text,
     pendingReplacement,
     confirm: () => {
       setPendingReplacement(null);
