@@ -32,7 +32,7 @@ test('a sound connection passes every step, and each says what was found', async
       hosts: [{ host: new URL(demo.url).host, isIssuerHost: true, uses: [{ use: 'signInPage' }, {}, {}] }],
     },
   });
-  expect(results.keys).toMatchObject({ finding: { signing: 1, usable: 1 } });
+  expect(results.keys).toMatchObject({ finding: { signing: 2, usable: 2 } });
   expect(results.redirect).toMatchObject({
     finding: { redirectUris: [{ address: 'http://127.0.0.1:8400/signin', isAccepted: true }] },
   });
