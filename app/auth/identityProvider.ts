@@ -98,7 +98,7 @@ export const createIdentityProvider = ({ identity, clientSecret, http }: Identit
 const isPlainHttp = (address = ''): boolean => URL.parse(address)?.protocol === 'http:';
 
 /** Public-key algorithms for id tokens: a profile names none, and openid-client would take RS256 alone. */
-const algorithms = [
+export const idTokenAlgorithms: readonly string[] = [
   ...['RS', 'PS', 'ES'].flatMap((family) => ['256', '384', '512'].map((size) => family + size)),
   // RFC 8037, and its name by RFC 9864.
   ...['EdDSA', 'Ed25519'],
@@ -118,7 +118,7 @@ const toServerMetadata = (
   jwks_uri: endpoints.keys,
   ...(endpoints.revocation === undefined ? {} : { revocation_endpoint: endpoints.revocation }),
   ...(endpoints.endSession === undefined ? {} : { end_session_endpoint: endpoints.endSession }),
-  id_token_signing_alg_values_supported: algorithms,
+  id_token_signing_alg_values_supported: [...idTokenAlgorithms],
 });
 
 /** Every endpoint must be https, or on this machine: secrets and codes are sent there. */

@@ -1,6 +1,7 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { z } from 'zod';
 import { toSecretEndpoints } from '#app/auth/discoverSecretDestinations.ts';
+import { idTokenAlgorithms } from '#app/auth/identityProvider.ts';
 import { fail } from '#app/contract/errors.ts';
 import type { SecretDestination } from '#app/contract/secretDestinations.ts';
 import { readHttpError } from '#app/http/mapHttpError.ts';
@@ -66,11 +67,12 @@ export const checkSigningKeys = async (
 const maxKeySetBytes = 1024 * 1024;
 
 /**
- * Returns whether the key can verify a signature: a valid key, for an algorithm of id tokens (RFC 7518, section 3.1).
+ * Returns whether the key can verify a signature: a valid key, for an algorithm of id tokens (RFC 7518, section 3.1; RFC 8037,
+ * section 3.1).
  */
 const isUsable = (key: PublishedKey): boolean => {
-  if (!/^(RSA|EC)$/.test(key.kty) || (key.alg !== undefined && !/^(RS|PS|ES)\d{3}$/.test(String(key.alg))))
-    return false;
+  const isSignatureKey = /^(RSA|EC)$/.test(key.kty) || (key.kty === 'OKP' && key.crv === 'Ed25519');
+  if (!isSignatureKey || (key.alg !== undefined && !idTokenAlgorithms.includes(String(key.alg)))) return false;
   try {
     createPublicKey({ key: key as JsonWebKey, format: 'jwk' });
     return true;
