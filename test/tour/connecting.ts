@@ -21,6 +21,7 @@ const giveProfile = async (application: LaunchedApplication, page: Page, file: s
   await page.getByRole('button', { name: t('welcome:connect.title') }).click();
   await press(page, t('welcome:profile.pick'));
   await page.getByText(t('welcome:outline.valid')).waitFor();
+  await page.getByText(t('connections:destinations.discovery')).waitFor();
   await shoot('profile', page);
   await press(page, t('connections:form.show'));
   await page.getByText(t('connections:group.companies'), { exact: true }).waitFor();
