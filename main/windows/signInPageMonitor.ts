@@ -64,7 +64,11 @@ export const monitorSignInPage = (window: AppWindow): SignInPageMonitor => {
     if (failure) reject(failure);
   });
   onPageCrashed(window, () => reject(failSignIn('pageGone')));
-  return { failure: () => toFailure(pageState) ?? toStoppedFailure(pageState, content, pageCount), read, lost };
+  return {
+    failure: () => toFailure(pageState, content) ?? toStoppedFailure(pageState, content, pageCount),
+    read,
+    lost,
+  };
 };
 
 const READING_TIMEOUT_MS = 250;
@@ -81,7 +85,7 @@ const toStoppedFailure = (
   if (page.kind !== 'page' || !content?.text.trim() || content.fields > 0) return null;
   const isFirst = pageCount <= 1;
   const asks = isFirst ? content.buttons > 0 || content.links > 1 : content.buttons > 1;
-  const detail = toPlainTextLine([page.title ?? '', content.text].join(' '), MAX_TEXT_LENGTH);
+  const detail = formatPageWords(page.title, content);
   if (asks || detail === null) return null;
   return fail({
     kind: 'signInFailed',
@@ -107,7 +111,7 @@ const explainRefusal = (address: string): AppFailure => {
 
 const failSignIn = (reason: SignInFailureReason): AppFailure => fail({ kind: 'signInFailed', reason, detail: null });
 
-const toFailure = (page: SignInPageState): AppFailure | null => {
+const toFailure = (page: SignInPageState, content: VisiblePageContent | null): AppFailure | null => {
   switch (page.kind) {
     case 'page':
       return null;
@@ -117,17 +121,16 @@ const toFailure = (page: SignInPageState): AppFailure | null => {
       return fail({
         kind: 'signInFailed',
         reason: 'shownInWindow',
-        detail: formatFault(page.status, page.title),
+        detail: [page.status, formatPageWords(page.title, content)].filter(Boolean).join(' '),
         evidence: createEvidence('signInAnswer', { source: 'page' }),
       });
   }
 };
 
-const MAX_TITLE_LENGTH = 200;
 const MAX_TEXT_LENGTH = 300;
 
-const formatFault = (status: number, title: string | null): string =>
-  [status, toPlainTextLine(title ?? '', MAX_TITLE_LENGTH)].filter(Boolean).join(' ');
+const formatPageWords = (title: string | null, content: VisiblePageContent | null): string | null =>
+  toPlainTextLine([title, content?.text].filter(Boolean).join(' '), MAX_TEXT_LENGTH);
 
 /** Chromium's numbers for a navigation that something else took the place of, and for one that this application refused. */
 const ignoredCodes: readonly number[] = [-3, -20];

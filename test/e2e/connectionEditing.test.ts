@@ -66,6 +66,11 @@ describe('a connection in the settings', () => {
     await login.getByRole('heading').first().waitFor();
     await login.close();
     await page.getByRole('alert').getByText(t('errors:signInFailed.shownInWindow.title')).waitFor();
+    // The words of the service's own page.
+    await page
+      .getByRole('alert')
+      .getByText(/400 .*redirect_uri/)
+      .waitFor();
     await editConnection(application, page);
     await button('connections:use').click();
     await expect(address).toHaveValue(demoRedirectUris[1] ?? 'registered');
