@@ -35,7 +35,7 @@ const djangoProvider = {
   signIn: signInAtDjangoProvider,
   // Its discovery document is behind a redirect, and names no revocation endpoint.
   getIdentity: ({ endpoints }: OpenIdProvider): object => ({ endpoints, basicCredentials: 'formEncoded' }),
-  wrongSecret: 'The service does not accept the client secret',
+  wrongSecret: 'The service does not accept the client id or its secret',
 };
 
 describe.for([glewlwyd, djangoProvider])('$name, reached with a profile alone', ({ root, ...parts }) => {

@@ -21,7 +21,7 @@ const countOf500 = (count: string) => page.getByRole('status').filter({ hasText:
 const invoiceCount = (label: string | null): string | undefined => /([\d,]+) invoices?$/.exec(label ?? '')?.[1];
 const openOverview = async (): Promise<void> => {
   await page.keyboard.press('Control+4');
-  await expect(panel('Not paid, by age')).toBeVisible();
+  await expect(panel('Payables by age')).toBeVisible();
 };
 
 describe('the overview', () => {
@@ -35,7 +35,7 @@ describe('the overview', () => {
 
   test('has a table for each chart with the same numbers, which leads there too', async () => {
     await openOverview();
-    const ageing = panel('Not paid, by age');
+    const ageing = panel('Payables by age');
     const bars = await waitForValue(async () => {
       const labels = await ageing.getByRole('link').evaluateAll((links) => links.map((link) => link.ariaLabel ?? ''));
       return labels.length > 0 && labels.every(invoiceCount) ? labels : null;

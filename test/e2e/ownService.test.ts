@@ -72,7 +72,7 @@ describe('a service of one’s own that refuses the client', () => {
   test('a wrong client secret is named, and another one is taken', async () => {
     await start({}, 'not the secret');
     await signInAtService(await application.window('signIn'), demo);
-    await expectAlert('The service does not accept the client secret');
+    await expectAlert('The service does not accept the client id or its secret');
     await page.getByRole('button', { name: 'Change what was typed' }).click();
     await page.getByLabel('Client secret', { exact: true }).fill(demo.credentials.clientSecret);
     await page.getByRole('button', { name: 'Connect and sign in' }).click();

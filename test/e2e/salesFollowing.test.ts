@@ -144,8 +144,8 @@ describe('sales, by keyboard alone', () => {
   test('payments: a bar and a tab show their invoices and nothing else', async () => {
     await press('Control+3');
     const euros = page.getByRole('table', { name: /EUR/ });
-    const bucket = euros.getByRole('button', { name: '8–14 days late' });
-    const ageing = euros.getByRole('row').filter({ hasText: '8–14 days late' });
+    const bucket = euros.getByRole('button', { name: '8–14 days overdue' });
+    const ageing = euros.getByRole('row').filter({ hasText: '8–14 days overdue' });
     const [, count = ''] = await waitForMatch(ageing, /\t(\d+)\t/);
     await tabTo(page, bucket);
     await press('Enter');
