@@ -145,7 +145,7 @@ export const faults = part([
     {
       page: { status: 500, body: `<title>${'x'.repeat(5000)}</title>` },
       closedWhen: 'titled',
-      says: /^500 x{199}…$/,
+      says: /^500 x{299}…$/,
     },
     'signInFailed.shownInWindow',
   ],
