@@ -54,7 +54,7 @@ describe('the connection test', () => {
     await expect(getVerdict(t('connectionTest:failureCount_one'))).toBeVisible();
     const failed = card(t('connectionTest:step.subscription.failed'));
     await expect(failed.getByText(/invalid subscription key/)).toBeVisible();
-    await expect(failed.getByText(t('connectionTest:responsibleParty.integrationTeam'))).toBeVisible();
+    await expect(failed.getByText(t('connectionTest:responsibleParty.you'))).toBeVisible();
     const skipped = card(t('connectionTest:step.sales.name'));
     const reason = t('connectionTest:waitsFor', { step: t('connectionTest:step.subscription.name') });
     await expect(skipped.getByText(reason)).toBeVisible();
