@@ -8,6 +8,7 @@ import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { enterOwnService, signInAtService } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
+import { createWords } from './words.ts';
 
 const [saimaa, lahti] = demoCompanies;
 
@@ -104,6 +105,6 @@ describe('the palette', () => {
     await choose('dark', /Dark/);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await choose('suomi', /Suomi/);
-    await expect(page.getByRole('link', { name: 'Ostot' })).toBeVisible();
+    await expect(page.getByRole('link', { name: createWords('fi')('common:purchases') })).toBeVisible();
   });
 });
