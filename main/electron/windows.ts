@@ -67,6 +67,9 @@ export const bringToFront = (window: AppWindow): void => {
   focusWindow(window);
 };
 
+/** Hides a window whose page goes on. Electron: docs/api/browser-window.md, `hide`. */
+export const hideWindow = (window: AppWindow): void => window[electronObject].hide();
+
 /**
  * Closes a window at once, if it is still open: the page is not asked (`beforeunload`), and only `closed` is emitted. Electron:
  * docs/api/browser-window.md, `destroy`.

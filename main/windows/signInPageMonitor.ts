@@ -71,7 +71,8 @@ export const monitorSignInPage = (window: AppWindow): SignInPageMonitor => {
   };
 };
 
-const READING_TIMEOUT_MS = 250;
+/** The window is out of sight meanwhile; a busy machine needs longer than a person would wait for it to go. */
+const READING_TIMEOUT_MS = 3_000;
 
 /**
  * Returns the failure of a page on which the sign-in cannot go on, although its status says that all is well. A page that asks

@@ -6,6 +6,7 @@ import {
   type AppWindow,
   destroyWindow,
   focusWindow,
+  hideWindow,
   keepWindowBounds,
   loadAddress,
   onceWindowClosed,
@@ -42,8 +43,11 @@ export const createSignInWindow = (
           current = window;
           const page = monitorSignInPage(window);
           const ended = Promise.race([caught, page.lost, waitForGivingUp(window, page, signal)]);
-          // Closed is closed: a page is asked no question (`beforeunload`) and waited for no longer than it takes to read it.
-          onWindowClose(window, () => void page.read().finally(() => destroyWindow(window)));
+          // Closed is closed: the window goes at once, a page is asked no question (`beforeunload`), and only read once more.
+          onWindowClose(window, () => {
+            hideWindow(window);
+            void page.read().finally(() => destroyWindow(window));
+          });
           loadAddress(window, url).catch(() => {
             // `monitorSignInPage` reports the failure, too.
           });
