@@ -12,6 +12,8 @@ export interface HostileServer {
   readonly url: string;
   /** What the pages said, with POST to `/said`. */
   readonly said: string[];
+  /** Addresses of the windows' own pages that said something; frames and workers are left out. */
+  readonly speakers: string[];
   /** Cookies that came with the first request of a sign-in. */
   readonly cookies: string[];
   /** The page of the next sign-ins; null for one that signs the person in. */
@@ -23,6 +25,7 @@ const posting: HostilePage = { body: '{form}<script>document.forms[0].submit()</
 
 export const startHostileServer = async (demo: DemoService): Promise<HostileServer> => {
   const said: string[] = [];
+  const speakers: string[] = [];
   const cookies: string[] = [];
   let page: HostilePage = posting;
   const server = createServer();
@@ -47,7 +50,11 @@ export const startHostileServer = async (demo: DemoService): Promise<HostileServ
   server.on('request', async (request, response) => {
     const { pathname } = new URL(request.url ?? '', url);
     if (pathname === '/authorize') return void authorize(request, response);
-    if (pathname === '/said') said.push(await text(request));
+    if (pathname === '/said') {
+      const speaker = new URLSearchParams(search(request.url)).get('by');
+      if (speaker) speakers.push(speaker);
+      said.push(await text(request));
+    }
     // Sends a posted form on to where its query says, with its method and its body.
     if (pathname === '/on')
       response.writeHead(307, { location: new URLSearchParams(search(request.url)).get('to') ?? '' });
@@ -58,10 +65,12 @@ export const startHostileServer = async (demo: DemoService): Promise<HostileServ
   return {
     url,
     said,
+    speakers,
     cookies,
     show: (next) => {
       page = next ?? posting;
       said.length = 0;
+      speakers.length = 0;
       cookies.length = 0;
     },
     close: () => {
@@ -77,7 +86,8 @@ const search = (address = ''): string => new URL(address, 'http://127.0.0.1').se
 
 /** Every page may say something, and leaves behind what a page can leave behind. */
 const opening = `<!doctype html><script>
-const say = (what) => fetch('/said', { method: 'POST', body: String(what), keepalive: true });
+const by = window === top ? encodeURIComponent(location.href) : '';
+const say = (what) => fetch('/said?by=' + by, { method: 'POST', body: String(what), keepalive: true });
 const post = () => document.forms[0].submit();
 localStorage.setItem('left', 'behind');
 </script>`;

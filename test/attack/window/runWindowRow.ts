@@ -28,7 +28,8 @@ const watch = async ({ closedWhen, act, said }: WindowRow, stage: Stage): Promis
   if (act) await act(await stage.application.window('signIn'));
   if (!closedWhen) return [];
   const hasHappened = {
-    said: async () => stage.hostile.said.length > 0,
+    // A page may be heard before the application knows of it: the events of a browser come by another way.
+    said: async () => stage.hostile.said.length > 0 && stage.hasShown(stage.hostile.speakers),
     titled: stage.hasPageTitle,
     refused: stage.hasRefused,
   };

@@ -10,6 +10,8 @@ import { type HostileServer, startHostileServer } from './hostileServer.ts';
 declare const invoiceDesk: { invoke(name: string, input: unknown): Promise<unknown> };
 /** Every navigation, redirect and download that the main process was asked about. */
 declare const asked: Event[];
+/** The address of every page that the main process knows to have been shown. */
+declare const shown: string[];
 
 /** The running application, signed out, with one connection whose sign-in page is a hostile server's. */
 export interface Stage {
@@ -27,6 +29,8 @@ export interface Stage {
   state(): Promise<SessionState['kind']>;
   /** Whether the application has refused something since the last call of `forget`. */
   hasRefused(): Promise<boolean>;
+  /** Whether the application knows that each of these addresses was shown since the last call of `forget`. */
+  hasShown(addresses: readonly string[]): Promise<boolean>;
   /** Whether the sign-in page has reported a title to the application. */
   hasPageTitle(): Promise<boolean>;
   forget(): Promise<void>;
@@ -64,7 +68,13 @@ export const openStage = async (): Promise<Stage> => {
     signOut: () => invoke('session.signOut', session),
     state: async () => unwrapped(await invoke<SessionState>('session.state', session)).kind,
     hasRefused: () => application.host.evaluate(() => asked.some((event) => event.defaultPrevented), null),
-    forget: () => application.host.evaluate(() => void asked.splice(0), null),
+    hasShown: (addresses) =>
+      application.host.evaluate((_electron, list) => list.every((address) => shown.includes(address)), addresses),
+    forget: () =>
+      application.host.evaluate(() => {
+        asked.length = 0;
+        shown.length = 0;
+      }, null),
     title: () =>
       application.host.evaluate(({ BrowserWindow }) => {
         const window = BrowserWindow.getAllWindows().find(
@@ -132,11 +142,12 @@ const connect = async (
 /** The events are kept themselves: the application's guards decide about them after this listener. */
 const takeNotes = (application: LaunchedApplication): Promise<void> =>
   application.host.evaluate(({ app }) => {
-    Object.assign(globalThis, { asked: [] });
+    Object.assign(globalThis, { asked: [], shown: [] });
     app.on('session-created', (created) => created.on('will-download', (event) => void asked.push(event)));
     app.on('web-contents-created', (_event, contents) => {
       contents.on('will-frame-navigate', (event) => void asked.push(event));
       contents.on('will-redirect', (event) => void asked.push(event));
+      contents.on('did-navigate', (_navigated, address) => void shown.push(address));
     });
   }, null);
 
