@@ -27,6 +27,8 @@ const glewlwyd = {
   getIdentity: (): object => ({}),
   // It answers `unauthorized_client`.
   wrongSecret: 'The service does not let this application sign in',
+  // It leaves the scope out of its answer.
+  refused: 'The service did not give every right',
 };
 const djangoProvider = {
   name: 'Django OAuth Toolkit',
@@ -36,6 +38,7 @@ const djangoProvider = {
   // Its discovery document is behind a redirect, and names no revocation endpoint.
   getIdentity: ({ endpoints }: OpenIdProvider): object => ({ endpoints, basicCredentials: 'formEncoded' }),
   wrongSecret: 'The service does not accept the client id or its secret',
+  refused: 'Permission was not given',
 };
 
 describe.for([glewlwyd, djangoProvider])('$name, reached with a profile alone', ({ root, ...parts }) => {
@@ -186,6 +189,6 @@ describe.for([glewlwyd, djangoProvider])('$name, reached with a profile alone', 
   test.skipIf(root === null)('says that permission was not given where a person unticks it', async () => {
     await open();
     await signIn('refuse');
-    await expect(page.getByRole('alert').getByText('Permission was not given')).toBeVisible();
+    await expect(page.getByRole('alert').getByText(parts.refused)).toBeVisible();
   });
 });
