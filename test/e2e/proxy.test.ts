@@ -72,25 +72,26 @@ describe.skipIf(root === null || hostName() === 'electron')(
     });
 
     const dialog = () => page.getByRole('dialog', { name: 'Sign in at the proxy' });
-    const enterPassword = async (password: string): Promise<void> => {
+    const typePassword = async (password: string): Promise<void> => {
       await dialog().getByLabel('Name', { exact: true }).fill(proxyUser.user);
       await dialog().getByLabel('Password', { exact: true }).fill(password);
       await dialog().getByRole('button', { name: 'Use them' }).click();
-      await expect(dialog()).toHaveCount(0);
     };
     const tryConnection = () => page.getByRole('button', { name: 'Try the connection' }).click();
     const name = () => `${proxy.host}:${proxy.port}`;
 
     test('the first request has the person asked, and a wrong password is asked for again', async () => {
-      // The page asks the service which hosts receive secrets before anything is typed.
-      await enterPassword('wrong');
+      // The page asks the service which hosts receive secrets before anything is typed, and again with each password.
       await expect(page.getByText('discovery document: The proxy asks for a name and password')).toBeVisible();
+      await typePassword('wrong');
+      await expect(page.getByText('discovery document: The proxy does not accept the name')).toBeVisible();
+      expect(requests).toBe(0);
+      await typePassword(proxyUser.password);
+      await expect(dialog()).toHaveCount(0);
+      await expect(page.getByText('discovery document: The sign-in address does not answer')).toBeVisible();
       await page.getByLabel('Client secret', { exact: true }).fill('x');
       await page.getByRole('button', { name: 'Connect and sign in' }).click();
-      await expect(page.getByText('discovery document: The proxy does not accept the name')).toBeVisible();
-      await expect(page.getByText('The proxy asks for a name and password', { exact: true })).toBeVisible();
-      expect(requests).toBe(0);
-      await enterPassword(proxyUser.password);
+      await expect(page.getByRole('alert').getByText('The sign-in address does not answer')).toBeVisible();
     });
 
     test('the test says by which way each service answers', async () => {
