@@ -1,9 +1,8 @@
-import type { ServerMetadata } from 'openid-client';
 import type { SecretDestinations } from '../contract/secretDestinations.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { ConnectionProfile } from '../profile/connectionProfile.ts';
-import { listSecretDestinations, type SecretEndpoints } from '../profile/secretDestinations.ts';
-import { createIdentityProvider } from './identityProvider.ts';
+import { listSecretDestinations } from '../profile/secretDestinations.ts';
+import { createIdentityProvider, toSecretEndpoints } from './identityProvider.ts';
 
 /**
  * Lists the hosts that a profile would send secrets to, as the service's discovery document names them where the
@@ -16,10 +15,3 @@ export const discoverSecretDestinations = async (
   const provider = createIdentityProvider({ identity: profile.identity, clientSecret: () => '', http });
   return listSecretDestinations(profile, toSecretEndpoints((await provider.configuration()).serverMetadata()));
 };
-
-/** Returns the endpoints of a server whose metadata was checked. */
-export const toSecretEndpoints = (metadata: ServerMetadata): SecretEndpoints => ({
-  authorization: metadata.authorization_endpoint ?? '',
-  token: metadata.token_endpoint ?? '',
-  revocation: metadata.revocation_endpoint,
-});

@@ -4,6 +4,7 @@ import type { HttpClient } from '../http/client.ts';
 import { singleFlight, waitOrCancel } from '../lib/async.ts';
 import { isSecureUrl } from '../profile/addresses.ts';
 import type { ConnectionProfile } from '../profile/connectionProfile.ts';
+import type { SecretEndpoints } from '../profile/secretDestinations.ts';
 import { authenticateWithRedirectUri, createServerClientAuthentication } from './clientAuthentication.ts';
 import { followWithinOrigin } from './discoveryFetch.ts';
 import { mapOidcError } from './mapOidcError.ts';
@@ -14,7 +15,11 @@ export interface IdentityProviderOptions {
   readonly identity: ConnectionProfile['identity'];
   readonly clientSecret: () => string;
   readonly http: HttpClient;
+  readonly approveEndpoints?: EndpointApproval | undefined;
 }
+
+/** Called with the endpoints that a discovery document names, before anything is sent there; throws what forbids it. */
+export type EndpointApproval = (endpoints: SecretEndpoints) => Promise<void>;
 
 /** The identity server of one profile. */
 export interface IdentityProvider {
@@ -24,7 +29,7 @@ export interface IdentityProvider {
    * was given. The server's description is read once and kept; where the profile gives `endpoints`, they are that description and
    * nothing is asked. Either way an endpoint may be on another host than the issuer, as with large providers: what counts is
    * https (or this machine), the issuer in the id token and its signature.
-   * Throws `signInFailed` badDiscovery or issuerMismatch, and what the network throws.
+   * Throws `signInFailed` badDiscovery or issuerMismatch, what the network throws, and what {@link EndpointApproval} throws.
    */
   configuration(signal?: AbortSignal, redirectUri?: string): Promise<Configuration>;
   /**
@@ -40,7 +45,12 @@ export interface IdentityProvider {
 
 const REQUIRED_METADATA = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'];
 
-export const createIdentityProvider = ({ identity, clientSecret, http }: IdentityProviderOptions): IdentityProvider => {
+export const createIdentityProvider = ({
+  identity,
+  clientSecret,
+  http,
+  approveEndpoints = async () => undefined,
+}: IdentityProviderOptions): IdentityProvider => {
   const { issuer, clientId } = identity;
   const authentication = createServerClientAuthentication({ ...identity, clientSecret });
   // The profile allows plain http for this machine alone; what an https issuer describes can then name no http endpoint.
@@ -58,7 +68,9 @@ export const createIdentityProvider = ({ identity, clientSecret, http }: Identit
         [customFetch]: followWithinOrigin(createOidcFetch(http, undefined, noteTime)),
         execute: plainHttp,
       });
-      return checkEndpoints(discovered.serverMetadata());
+      const metadata = checkEndpoints(discovered.serverMetadata());
+      await approveEndpoints(toSecretEndpoints(metadata));
+      return metadata;
     } catch (error) {
       throw mapOidcError(error, 'badDiscovery');
     }
@@ -75,8 +87,7 @@ export const createIdentityProvider = ({ identity, clientSecret, http }: Identit
       try {
         serverMetadata = await readMetadata(signal);
       } catch (error) {
-        const isDescribed = error instanceof AppFailure && error.error.kind === 'signInFailed';
-        if (serverMetadata === null || isDescribed || signal?.aborted) throw error;
+        if (serverMetadata === null || isDescribed(error) || signal?.aborted) throw error;
       }
     },
     configuration: async (signal, redirectUri) => {
@@ -94,6 +105,17 @@ export const createIdentityProvider = ({ identity, clientSecret, http }: Identit
     secondsAhead: () => ahead,
   };
 };
+
+/** Returns whether a server was reached, and described something that cannot be used. */
+const isDescribed = (error: unknown): boolean =>
+  error instanceof AppFailure && (error.error.kind === 'signInFailed' || error.error.kind === 'addressChanged');
+
+/** Returns the endpoints of a server whose metadata was checked. */
+export const toSecretEndpoints = (metadata: ServerMetadata): SecretEndpoints => ({
+  authorization: metadata.authorization_endpoint ?? '',
+  token: metadata.token_endpoint ?? '',
+  revocation: metadata.revocation_endpoint,
+});
 
 const isPlainHttp = (address = ''): boolean => URL.parse(address)?.protocol === 'http:';
 

@@ -3,7 +3,7 @@ import type { HttpClient } from '../http/client.ts';
 import { createListenerSet } from '../lib/listenerSet.ts';
 import type { ConnectionProfile } from '../profile/connectionProfile.ts';
 import { endBrowserSession } from './endBrowserSession.ts';
-import { createIdentityProvider } from './identityProvider.ts';
+import { createIdentityProvider, type EndpointApproval } from './identityProvider.ts';
 import type { AccessTokenSource, SecretStore, SignInWindow, WallClock } from './ports.ts';
 import { signIn } from './signIn.ts';
 import { openTokenKeeper } from './tokenKeeper.ts';
@@ -18,6 +18,7 @@ export interface SignInSessionOptions {
   readonly store: SecretStore;
   readonly window: SignInWindow;
   readonly clock: WallClock;
+  readonly approveEndpoints?: EndpointApproval;
   /**
    * Called with the tokens of a sign-in before they are stored. Returns the state of the session that has taken them, where
    * they are of a person whose connection this is not; null where they belong here.

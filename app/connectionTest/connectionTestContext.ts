@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '../auth/identityProvider.ts';
+import type { EndpointApproval, IdentityProvider } from '../auth/identityProvider.ts';
 import type { AccessTokenSource } from '../auth/ports.ts';
 import type { SignInSession } from '../auth/signInSession.ts';
 import type { Language } from '../contract/application.ts';
@@ -19,6 +19,7 @@ export interface ConnectionTestTarget {
    * them.
    */
   readonly secrets: readonly string[];
+  readonly approveEndpoints: EndpointApproval;
   /** Tokens of the sales interface; null where the profile describes none. */
   salesTokens(http: HttpClient): AccessTokenSource | null;
   /** The scopes that the person who is signed in was granted. */
@@ -26,7 +27,7 @@ export interface ConnectionTestTarget {
 }
 
 /** The context that the steps of one test share. `http` sends no effect to an interface: see `credentialRecordingHttp.ts`. */
-export interface ConnectionTestContext extends Omit<ConnectionTestTarget, 'salesTokens'> {
+export interface ConnectionTestContext extends Omit<ConnectionTestTarget, 'salesTokens' | 'approveEndpoints'> {
   readonly provider: IdentityProvider;
   readonly salesTokens: AccessTokenSource | null;
 }

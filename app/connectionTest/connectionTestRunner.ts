@@ -95,11 +95,17 @@ const stopOpenStep = (step: ConnectionTestStepState): ConnectionTestStepState =>
 /** Creates the context of a test over one client, which records the secrets that it sends. */
 const createTestContext = ({
   salesTokens,
+  approveEndpoints,
   ...target
 }: ConnectionTestTarget): { context: ConnectionTestContext; secrets: () => Iterable<string> } => {
   const http = createCredentialRecordingHttp(target.http);
   const { profile, clientSecret } = target;
-  const provider = createIdentityProvider({ identity: profile.identity, clientSecret: () => clientSecret, http });
+  const provider = createIdentityProvider({
+    identity: profile.identity,
+    clientSecret: () => clientSecret,
+    http,
+    approveEndpoints,
+  });
   return {
     context: { ...target, http, provider, salesTokens: salesTokens(http) },
     secrets: () => [...target.secrets, ...http.sentCredentials],

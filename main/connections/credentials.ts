@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SecretStore } from '#app/auth/ports.ts';
 import { fail } from '#app/contract/errors.ts';
 import { type ServiceAddresses, sendsSecretsElsewhere } from '#app/profile/serviceAddresses.ts';
+import { acceptRefusedHosts, forgetSignInHosts } from './signInHosts.ts';
 
 const credentials = z.object({ clientCredential: z.string(), salesCredential: z.string(), subscription: z.string() });
 
@@ -31,11 +32,13 @@ export const writeConnectionCredentials = async (
   connectionId: string,
   typed: ConnectionCredentials,
   addresses: ServiceAddresses | null,
-): Promise<void> =>
-  secrets.write(
+): Promise<void> => {
+  await secrets.write(
     toCredentialsSecretName(connectionId),
     JSON.stringify({ ...trimConnectionCredentials(typed), addresses } satisfies z.infer<typeof storedCredentials>),
   );
+  await acceptRefusedHosts(secrets, connectionId);
+};
 
 /** Returns the credentials without the spaces around that a copied text brings. */
 export const trimConnectionCredentials = ({
@@ -49,8 +52,10 @@ export const trimConnectionCredentials = ({
 });
 
 /** Throws `storage`. */
-export const removeConnectionCredentials = (secrets: SecretStore, connectionId: string): Promise<void> =>
-  secrets.remove(toCredentialsSecretName(connectionId));
+export const removeConnectionCredentials = async (secrets: SecretStore, connectionId: string): Promise<void> => {
+  await secrets.remove(toCredentialsSecretName(connectionId));
+  await forgetSignInHosts(secrets, connectionId);
+};
 
 /**
  * Reads them back, to be sent to `addresses`. Throws `secretsUnavailable` where they are gone (kept in memory only, or the

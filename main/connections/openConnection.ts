@@ -7,6 +7,7 @@ import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { hasSalesCredential } from '#app/profile/neededCredentials.ts';
 import type { AccountPlacement } from './accountPlacement.ts';
 import type { ConnectionCredentials } from './credentials.ts';
+import { createEndpointApproval } from './signInHosts.ts';
 
 /** An open connection: its profile, the person's session, and the client of the sales interface. */
 export interface OpenConnection {
@@ -54,6 +55,7 @@ export const openConnection = async (
     store: secrets,
     window: createWindow(profile.identity.signInWith),
     clock,
+    approveEndpoints: createEndpointApproval(secrets, connectionId, profile.identity.issuer),
     placeElsewhere: (tokens) => placeTokens(connectionId, tokens, () => credentials),
   });
   const recreateSalesTokens = (): AccessTokenSource | null =>

@@ -5,6 +5,7 @@ import type { Language } from '#app/contract/application.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import type { ConnectionManager } from './connectionManager.ts';
 import { openSalesTokenSource } from './openConnection.ts';
+import { createEndpointApproval } from './signInHosts.ts';
 
 interface TestTargetDeps {
   readonly connectionManager: Pick<ConnectionManager, 'open'>;
@@ -32,6 +33,7 @@ export const openConnectionTestTarget = async (
     clientSecret: credentials.clientCredential,
     subscription: credentials.subscription,
     secrets: Object.values(credentials),
+    approveEndpoints: createEndpointApproval(secrets, connectionId, profile.identity.issuer),
     salesTokens: (client) =>
       profile.sales ? openSalesTokenSource(profile.sales, profile, () => credentials, client) : null,
     grantedScopes: async () =>

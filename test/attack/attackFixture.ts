@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { CaughtRedirect } from '#app/auth/ports.ts';
 import { openSignInSession } from '#app/auth/signInSession.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
+import { createEndpointApproval } from '#main/connections/signInHosts.ts';
 import { occupy } from '../fixtures/freeAddress.ts';
 import { windowThat } from '../fixtures/signInWindow.ts';
 import { createStore, parseServiceProfile } from '../integration/app/auth/parts.ts';
@@ -59,9 +60,10 @@ export const openAttackFixture = async (attack: Attack, services: Services): Pro
     return answer ? answer(sound, fixture) : sound;
   };
   const browser = attack.inBrowser && { redirectUris: [...services.loopback], signInWith: 'browser' as const };
+  const identity = { ...parseServiceProfile(demo).identity, ...browser, ...services.placed(attack.identity ?? {}) };
   const session = await openSignInSession({
     connectionId: 'c1',
-    identity: { ...parseServiceProfile(demo).identity, ...browser, ...services.placed(attack.identity ?? {}) },
+    identity,
     clientSecret: () => current.clientSecret ?? demo.credentials.clientSecret,
     http: {
       send: (sent) => {
@@ -74,6 +76,7 @@ export const openAttackFixture = async (attack: Attack, services: Services): Pro
       },
     },
     store,
+    approveEndpoints: createEndpointApproval(store, 'c1', identity.issuer),
     window: attack.inBrowser
       ? browserThat(answered, attack.inBrowser.patienceMs)
       : windowThat(async (url) => (await answered(url)) ?? abandoned()),

@@ -1,7 +1,6 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { z } from 'zod';
-import { toSecretEndpoints } from '#app/auth/discoverSecretDestinations.ts';
-import { idTokenAlgorithms } from '#app/auth/identityProvider.ts';
+import { idTokenAlgorithms, toSecretEndpoints } from '#app/auth/identityProvider.ts';
 import { fail } from '#app/contract/errors.ts';
 import type { SecretDestination } from '#app/contract/secretDestinations.ts';
 import { readHttpError } from '#app/http/mapHttpError.ts';

@@ -183,6 +183,31 @@ const changes: readonly HabitRow[] = [
     { ...signInBefore, mischief: { path: /openid-configuration/, do: { kind: 'status', status: 500 } } },
     'signedIn',
   ],
+  ...(['token', 'authorization', 'revocation'] as const).map((name): HabitRow => [
+    `the host of its ${name} address`,
+    { ...describes({ [`${name}_endpoint`]: '{elsewhere}/' }), ...codeKept },
+    'addressChanged',
+  ]),
+  [
+    'its issuer, keys and addresses at once',
+    {
+      ...signInBefore,
+      quirks: {
+        signingKey: 'changed',
+        postedIdToken: { with: { iss: '{other}/identity' } },
+        discovery: {
+          with: {
+            issuer: '{other}/identity',
+            authorization_endpoint: '{other}/identity/connect/authorize',
+            token_endpoint: '{other}/identity/connect/token',
+            jwks_uri: '{other}/identity/.well-known/jwks',
+          },
+        },
+      },
+      ...codeKept,
+    },
+    'signInFailed.issuerMismatch',
+  ],
   ['an address without TLS', describes({ token_endpoint: 'http://evil.example/' }), 'signInFailed.badDiscovery'],
   ['everything but the refresh token of a session', { onRenewal: true, quirks: { signingKey: 'changed' } }, 'signedIn'],
 ];

@@ -136,6 +136,19 @@ describe('what is registered', () => {
 });
 
 describe('the identity server', () => {
+  test('that names another host than at the sign-in gets no secret there', async () => {
+    const fixture = await openConnectionTestFixture(demo);
+    await fixture.connection.session.signIn();
+    demo.quirks.discovery = { with: { token_endpoint: 'https://tokens.example/token' } };
+    const results = await fixture.run();
+    expect(results.endpoints).toMatchObject({
+      kind: 'failed',
+      error: { kind: 'addressChanged', addresses: ['tokens.example'] },
+      responsibleParty: 'you',
+    });
+    expect(results.client).toMatchObject({ kind: 'skipped', because: 'endpoints' });
+  });
+
   test('of another issuer', async () => {
     demo.quirks.discovery = { with: { issuer: 'https://identity.example' } };
     const results = await runTest();
