@@ -3,11 +3,11 @@ import type { Row } from './row.ts';
 import { isAsExpected, runRow, type Verdict } from './runRow.ts';
 import { startServices } from './services.ts';
 import { table } from './table.ts';
-import { runTwoSignIns, runWindowRow, twoSignIns } from './window/runWindowRow.ts';
+import { lateAnswers, runLateAnswer, runTwoSignIns, runWindowRow, twoSignIns } from './window/runWindowRow.ts';
 import { openStage } from './window/stage.ts';
 import { windowTable } from './window/windowTable.ts';
 
-const rows = [...table, ...windowTable, twoSignIns];
+const rows = [...table, ...windowTable, ...lateAnswers, twoSignIns];
 const NAME_WIDTH = Math.max(...rows.map(({ name }) => name.length));
 const OUTCOME_WIDTH = Math.max(...rows.map(({ expected }) => expected.length));
 
@@ -38,9 +38,10 @@ export const printTable = async (
   await services.close();
   const stage = await openStage();
   for (const row of windowRows) await report(row, runWindowRow(row, stage));
+  for (const row of lateAnswers) await report(row, runLateAnswer(row, stage));
   await report(twoSignIns, runTwoSignIns(stage));
   await stage.close();
-  return { passed: serviceRows.length + windowRows.length + 1 - failed, failed };
+  return { passed: serviceRows.length + windowRows.length + lateAnswers.length + 1 - failed, failed };
 };
 
 const broken = (error: unknown): Verdict => ({ got: 'thrown', faults: [String(error)] });

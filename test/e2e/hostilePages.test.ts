@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { runTwoSignIns, runWindowRow, twoSignIns } from '../attack/window/runWindowRow.ts';
+import { lateAnswers, runLateAnswer, runTwoSignIns, runWindowRow, twoSignIns } from '../attack/window/runWindowRow.ts';
 import { openStage, type Stage } from '../attack/window/stage.ts';
 import { windowTable } from '../attack/window/windowTable.ts';
 import { expect } from './pageAssertions.ts';
@@ -12,6 +12,10 @@ afterAll(() => stage?.close());
 
 test(twoSignIns.name, async () => {
   expect(await runTwoSignIns(stage)).toEqual({ got: twoSignIns.expected, faults: [] });
+});
+
+test.each(lateAnswers)('$name', async (row) => {
+  expect(await runLateAnswer(row, stage)).toEqual({ got: row.expected, faults: [] });
 });
 
 test.each(windowTable)('$name', async (row) => {

@@ -16,6 +16,10 @@ export interface HostileServer {
   readonly speakers: string[];
   /** Cookies that came with the first request of a sign-in. */
   readonly cookies: string[];
+  /** Resolves once a form was posted to `/late`, which answers nothing yet. */
+  isHolding(): Promise<void>;
+  /** Sends the held form on to where its query says; resolves once the answer has left or nobody waits for it. */
+  release(): Promise<void>;
   /** The page of the next sign-ins; null for one that signs the person in. */
   show(page: HostilePage | null): void;
   close(): void;
@@ -28,6 +32,7 @@ export const startHostileServer = async (demo: DemoService): Promise<HostileServ
   const speakers: string[] = [];
   const cookies: string[] = [];
   let page: HostilePage = posting;
+  let held = Promise.withResolvers<() => Promise<void>>();
   const server = createServer();
   const unproven = createTlsServer(selfSigned, (_request, response) => response.end('unproven'));
   const url = await listen(server);
@@ -55,9 +60,17 @@ export const startHostileServer = async (demo: DemoService): Promise<HostileServ
       if (speaker) speakers.push(speaker);
       said.push(await text(request));
     }
+    const target = new URLSearchParams(search(request.url)).get('to') ?? '';
+    if (pathname === '/late') {
+      const closed = new Promise<void>((resolve) => response.once('close', resolve));
+      return held.resolve(() => {
+        response.writeHead(307, { location: target }).end();
+        return closed;
+      });
+    }
+    if (pathname === '/held') await held.promise;
     // Sends a posted form on to where its query says, with its method and its body.
-    if (pathname === '/on')
-      response.writeHead(307, { location: new URLSearchParams(search(request.url)).get('to') ?? '' });
+    if (pathname === '/on') response.writeHead(307, { location: target });
     if (pathname === '/file') response.setHeader('content-disposition', 'attachment; filename="keys.exe"');
     if (pathname === '/worker.js') response.setHeader('content-type', 'text/javascript');
     response.end();
@@ -67,7 +80,15 @@ export const startHostileServer = async (demo: DemoService): Promise<HostileServ
     said,
     speakers,
     cookies,
+    isHolding: async () => {
+      await held.promise;
+    },
+    release: async () => {
+      const send = await held.promise;
+      await send();
+    },
     show: (next) => {
+      held = Promise.withResolvers();
       page = next ?? posting;
       said.length = 0;
       speakers.length = 0;

@@ -47,7 +47,7 @@ const watch = async ({ closedWhen, act, said }: WindowRow, stage: Stage): Promis
 };
 
 const traceFaults = async (isSignedIn: boolean, stage: Stage): Promise<readonly string[]> => {
-  const { application, leaked } = stage;
+  const { application } = stage;
   const closed = await waitForValue(
     async () => (application.host.pages().length === 1 && (await stage.title()) === null) || undefined,
     () => 'a window is left',
@@ -59,7 +59,6 @@ const traceFaults = async (isSignedIn: boolean, stage: Stage): Promise<readonly 
   return [
     ...closed,
     ...(state === (isSignedIn ? 'signedIn' : 'signedOut') ? [] : [`the session is ${state}`]),
-    ...leaked.splice(0).map((request) => `the redirect address got ${request}`),
   ];
 };
 
@@ -71,6 +70,8 @@ const afterwards = async (stage: Stage): Promise<readonly string[]> => {
   return [
     ...(result.ok ? [] : [`no sign-in afterwards: ${getWindowErrorKey(result)}`]),
     ...stage.hostile.cookies.map((cookie) => `the next window has the cookie ${cookie}`),
+    // Of both sign-ins: a late request has arrived by now.
+    ...stage.leaked.splice(0).map((request) => `the redirect address got ${request}`),
   ];
 };
 
@@ -100,6 +101,48 @@ export const runTwoSignIns = async (stage: Stage): Promise<Verdict> => {
   ];
   const [result] = results;
   return { got: result.ok ? 'signedIn' : getErrorTextKey(result.error), faults };
+};
+
+interface LateAnswerRow {
+  readonly name: string;
+  readonly expected: 'signInCancelled';
+  /** Ends the sign-in while its answer is on the way. */
+  readonly end: (stage: Stage) => Promise<unknown>;
+}
+
+/** Answers that are sent on to the redirect address once the person has ended the sign-in; the page is busy for ever. */
+export const lateAnswers: readonly LateAnswerRow[] = [
+  {
+    name: 'window: an answer that comes once the person has cancelled',
+    expected: 'signInCancelled',
+    end: (stage) => stage.cancelSignIns(),
+  },
+  {
+    name: 'window: an answer that comes once the person has closed the window',
+    expected: 'signInCancelled',
+    end: (stage) => stage.closeWindow(),
+  },
+];
+
+export const runLateAnswer = async ({ end }: LateAnswerRow, stage: Stage): Promise<Verdict> => {
+  const { hostile } = stage;
+  hostile.show(
+    script(
+      `document.forms[0].action = '/late?to={redirect}'; post(); fetch('/held').then(() => say('')).then(() => { for (;;); })`,
+    ),
+  );
+  const ending = stage.signIn();
+  await waitForValue(
+    async () => hostile.said.length > 0 || undefined,
+    () => 'the page has sent no form',
+  );
+  await end(stage);
+  await hostile.release();
+  const result = await ending;
+  return {
+    got: result.ok ? 'signedIn' : getErrorTextKey(result.error),
+    faults: [...(await traceFaults(result.ok, stage)), ...(await afterwards(stage))],
+  };
 };
 
 const getWindowErrorKey = ({ error }: { readonly error: AppError }): string => getErrorTextKey(error);
