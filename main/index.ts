@@ -17,7 +17,7 @@ import { handlePageCalls } from './electron/ipc.ts';
 import { onActivated, onAllWindowsClosed, quit, sandboxEveryPage, whenReady } from './electron/lifeCycle.ts';
 import { setNotificationAppId } from './electron/notifications.ts';
 import { getMainSession } from './electron/sessions.ts';
-import type { AppWindow } from './electron/windows.ts';
+import { type AppWindow, onceWindowPainted } from './electron/windows.ts';
 import { listenForOpenedLinks } from './integration/links.ts';
 import { setApplicationMenu } from './integration/menu.ts';
 import { listenForOpenedFiles } from './integration/openedFiles.ts';
@@ -74,6 +74,7 @@ const start = async (): Promise<void> => {
   const adopt = (opened: AppWindow): void => {
     desktopIntegration.adopt(opened);
     saveAtShutdown(opened, [desktopIntegration.saveNow, crashes.forgetNow]);
+    onceWindowPainted(opened, platform.askKeyring);
   };
   const showWindow = (): void => window.show({ crashes, language, adopt });
   showWindow();

@@ -34,6 +34,8 @@ export interface PlatformServices {
   readonly settings: SettingsStore;
   readonly formDrafts: FormDraftStore;
   readonly secrets: LateSecretStore;
+  /** Asks the keyring for the key of the secrets, once; it may ask the person, who should see for which application. */
+  readonly askKeyring: () => void;
   /** The organisation's policy that is in force now. */
   readonly policy: () => OrganizationPolicy;
   readonly effectiveSettings: EffectiveSettings;
@@ -44,8 +46,8 @@ export interface PlatformServices {
 }
 
 /**
- * Begins while Chromium is starting, and returns when the application is ready: no window waits for the keyring. Throws
- * `storage` where nothing can be kept.
+ * Begins while Chromium is starting, and returns when the application is ready; the keyring is asked later. Throws `storage` where
+ * nothing can be kept.
  */
 export const openPlatformServices = async (publish: PublishEvent): Promise<PlatformServices> => {
   const userData = getUserDataFolder();
@@ -63,7 +65,8 @@ export const openPlatformServices = async (publish: PublishEvent): Promise<Platf
     },
   });
   const [{ open }, initialPolicy] = await Promise.all([secretsFile, readOrganizationPolicy(userData), whenReady()]);
-  const secrets = createLateSecretStore(open(systemKeyring));
+  const keyringNeeded = Promise.withResolvers<void>();
+  const secrets = createLateSecretStore(keyringNeeded.promise.then(() => open(systemKeyring)));
   let policy = initialPolicy;
   const effectiveSettings = createEffectiveSettings({ settings, policy });
   const language = (): Language => getAppearance(effectiveSettings).language;
@@ -89,6 +92,7 @@ export const openPlatformServices = async (publish: PublishEvent): Promise<Platf
   };
   return {
     ...{ userData, logFolder, settings, secrets, effectiveSettings, language, info, reportSetAside },
+    askKeyring: keyringNeeded.resolve,
     formDrafts: openFormDrafts(userData, () => reportSetAside(createDamagedFile('formDrafts'))),
     policy: () => policy,
     printFolder: createPrintFolder(userData),
