@@ -34,7 +34,11 @@ export const createSignInWindow = (
     focus: () => current && focusWindow(current),
     prepare: async ([redirectUri = ''], signal) => {
       const ownSession = openMemorySession('signin');
-      await guide(ownSession);
+      const closeSession = (): Promise<unknown> => ownSession.close().catch(reportInternalError);
+      await guide(ownSession).catch(async (cause: unknown) => {
+        await closeSession();
+        throw cause;
+      });
       const caught = catchRedirect(ownSession, redirectUri);
       return {
         redirectUri,
@@ -56,7 +60,7 @@ export const createSignInWindow = (
         close: async () => {
           if (current) destroyWindow(current);
           current = null;
-          await ownSession.close().catch(reportInternalError);
+          await closeSession();
         },
       };
     },

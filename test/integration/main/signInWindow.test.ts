@@ -49,7 +49,8 @@ test('catches whatever the registered address is', () => {
   expect(caught).toHaveLength(8);
 });
 
-test('an attempt finds nothing of the one before it, and all attempts together use one session', () => {
+test('an attempt finds nothing of the one before it, and all attempts together use one session, also those without a proxy', () => {
   expect(outcome.cookies).toEqual(['', '']);
+  expect(outcome.refusals).toBe(2);
   expect(outcome.sessions).toBe(1);
 });

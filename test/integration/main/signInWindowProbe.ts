@@ -104,6 +104,15 @@ for (let attempt = 0; attempt < 2; attempt += 1) {
   closeNext();
   await visit(`${service}/cookie`);
 }
+const unguided = createSignInWindow(
+  () => null,
+  () => Promise.reject(new Error('no such proxy')),
+);
+let refusals = 0;
+for (let attempt = 0; attempt < 2; attempt += 1)
+  await unguided.prepare([redirectUri], new AbortController().signal).catch(() => {
+    refusals += 1;
+  });
 const timeOut = new AbortController();
 app.once('browser-window-created', (_event, window) =>
   window.webContents.once('did-finish-load', () => timeOut.abort()),
@@ -123,6 +132,7 @@ const outcome = {
   stoppedAtFault,
   stopped: await stopped,
   cookies,
+  refusals,
   sessions,
 };
 process.stdout.write(`${JSON.stringify(outcome)}\n`, () => app.exit(0));
