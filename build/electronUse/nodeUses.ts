@@ -60,24 +60,35 @@ const findTextFaults = (file: ts.SourceFile): readonly UseFault[] => {
     const isTypeOnly = ts.isImportDeclaration(node) && node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier) && !isTypeOnly)
       addImport(node, node.moduleSpecifier.text);
+    if (ts.isCallExpression(node)) addLoadedModule(node);
     if (isPreload && ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
       faults.push({ node, text: 'a sandboxed preload script has no import() (docs/tutorial/esm.md)' });
     if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) addVariable(node);
+    if (ts.isBindingElement(node) && isOfEnvironment(node)) addVariableName(node, node.propertyName ?? node.name);
     if (ts.isStringLiteralLike(node) && refusedSwitches.some((name) => node.text.split('=')[0] === name))
       faults.push({ node, text: `Electron refuses ${node.text} (docs/api/environment-variables.md, NODE_OPTIONS)` });
     ts.forEachChild(node, visit);
   };
-  const addImport = (node: ts.Node, specifier: string): void => {
+  const addModule = (node: ts.Node, specifier: string): void => {
     const module = specifier.replace(/^node:/, '');
     const limit = nodeLimits.find((one) => one.module === module && one.member === null);
     if (limit) faults.push({ node, text: `${specifier}: ${limit.reason} (${limit.source})` });
+  };
+  const addLoadedModule = ({ expression, arguments: [first] }: ts.CallExpression): void => {
+    if (first && ts.isStringLiteralLike(first) && /(^|\.)(import|require|getBuiltinModule)$/.test(expression.getText()))
+      addModule(first, first.text);
+  };
+  const addImport = (node: ts.Node, specifier: string): void => {
+    addModule(node, specifier);
     const isBare = !/^[.#]/.test(specifier);
     if (isPreload && isBare && !preloadModules.some((name) => name === specifier))
       faults.push({ node, text: `a sandboxed preload script has no ${specifier} (docs/tutorial/sandbox.md)` });
   };
   const addVariable = (node: ts.PropertyAccessExpression | ts.ElementAccessExpression): void => {
     if (node.expression.getText() !== 'process.env') return;
-    const key = ts.isPropertyAccessExpression(node) ? node.name : node.argumentExpression;
+    addVariableName(node, ts.isPropertyAccessExpression(node) ? node.name : node.argumentExpression);
+  };
+  const addVariableName = (node: ts.Node, key: ts.Node): void => {
     const name = ts.isStringLiteralLike(key) ? key.text : key.getText();
     const source = ignoredVariables.get(name);
     if (source !== undefined)
@@ -86,3 +97,6 @@ const findTextFaults = (file: ts.SourceFile): readonly UseFault[] => {
   visit(file);
   return faults;
 };
+
+const isOfEnvironment = ({ parent }: ts.BindingElement): boolean =>
+  ts.isVariableDeclaration(parent.parent) && parent.parent.initializer?.getText() === 'process.env';

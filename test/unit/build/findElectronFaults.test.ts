@@ -25,6 +25,18 @@ const electronExamples: Readonly<Record<string, Example>> = {
   'a listener for one event': { code: "app.once('activate', () => {});", fault: "App.once('activate')" },
   'a listener for every system': { code: "app.on('window-all-closed', () => {});", fault: null },
   'an option': { code: "new BrowserWindow({ vibrancy: 'menu' });", fault: `vibrancy is ${macOnly}` },
+  'an option of an object that is spread': {
+    code: "const options = { vibrancy: 'menu' } as const;\nnew BrowserWindow({ ...options });",
+    fault: `vibrancy is ${macOnly}`,
+  },
+  'an option of an object that is passed on': {
+    code: "const options = { vibrancy: 'menu' } as const;\nnew BrowserWindow(options);",
+    fault: `vibrancy is ${macOnly}`,
+  },
+  'an option that is spread after a comparison': {
+    code: "const options = { vibrancy: 'menu' } as const;\nnew BrowserWindow({ ...(process.platform === 'darwin' && options) });",
+    fault: null,
+  },
   'an option for every system': { code: 'new BrowserWindow({ show: false });', fault: null },
   'a comparison around it': { code: "if (process.platform === 'darwin') app.hide();", fault: null },
   'a comparison for another system': {
@@ -106,6 +118,15 @@ const nodeExamples: Readonly<Record<string, Example>> = {
   },
   'child_process.spawn': { code: "import { spawn } from 'node:child_process';\nspawn('x');", fault: null },
   'node:cluster': { code: "import cluster from 'node:cluster';\ncluster.fork();", fault: 'node:cluster: starts Node' },
+  'a dynamic import of a forbidden module': {
+    code: "void import('node:cluster');",
+    fault: 'node:cluster: starts Node',
+  },
+  'another dynamic import': { code: "void import('node:os');", fault: null },
+  'a forbidden module by getBuiltinModule': {
+    code: "process.getBuiltinModule('node:cluster');",
+    fault: 'node:cluster: starts Node',
+  },
   'a type of a forbidden module': {
     code: "import type { Worker } from 'node:cluster';\nexport type W = Worker;",
     fault: null,
@@ -164,6 +185,11 @@ const nodeExamples: Readonly<Record<string, Example>> = {
     code: 'export const o = process.env.NODE_OPTIONS;',
     fault: 'Electron ignores NODE_OPTIONS',
   },
+  'such a variable by destructuring': {
+    code: 'const { NODE_OPTIONS: options } = process.env;\nvoid options;',
+    fault: 'Electron ignores NODE_OPTIONS',
+  },
+  'another variable by destructuring': { code: 'const { LANG } = process.env;\nvoid LANG;', fault: null },
   'another variable': { code: 'export const l = process.env.LANG;', fault: null },
   'a switch that Electron refuses': {
     code: "export const args = ['--openssl-config=x'];",
