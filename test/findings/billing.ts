@@ -154,6 +154,8 @@ const written = (random: SeededRandom, supplier: Supplier, bill: Bill, nth: numb
       netAmount: money(bill.net),
       vatAmount: money(vat),
       currency,
+      reference: null,
+      buyerName: null,
       // Of every invoice the service says whether it is paid; `isPaid` is what that means.
       serviceStatus: 'STATED',
       openAmount: null,

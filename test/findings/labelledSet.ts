@@ -42,6 +42,7 @@ const examined = ({ row, lineTotal, beside }: Draft, id: number): ExaminedInvoic
   row,
   lineTotal,
   beside: beside ?? null,
+  ...{ lineCount: null, buyerBusinessId: null, receivedAt: 0, formerPayments: [] },
 });
 
 const planted = (random: SeededRandom, drafts: Draft[]): readonly Case[] => {

@@ -5,6 +5,8 @@ export interface ArchiveRef {
   readonly customerNumber: string;
   /** Name of the company. */
   readonly name: string;
+  /** Its own business id, null if the profile names none. */
+  readonly businessId: string | null;
   readonly file: string;
 }
 

@@ -138,7 +138,8 @@ export class ArchiveWriter {
   }
 
   #add(raw: RawRecord, hash: string, reader: RecordReader): ReceivedDocument {
-    const { identity, row, lineTotal, shape, read, further } = reader.read(raw, hash);
+    const { identity, shape, read, further, ...values } = reader.read(raw, hash);
+    const { row } = values;
     const { version, faults } = row;
     if (!this.#isIndexed && this.#arrivals.has(identity)) {
       this.#index();
@@ -147,8 +148,7 @@ export class ArchiveWriter {
     }
     const stored = this.#statements.add.run(hash, this.#cameAt, identity, version, faults, shape, read, further, raw);
     this.#first?.push({
-      row,
-      lineTotal,
+      ...values,
       // As `publishSyncedInvoices` numbers them, where all are new.
       id: this.#arrivals.size + 1,
       identity,
@@ -157,6 +157,7 @@ export class ArchiveWriter {
       missingSince: null,
       beside: null,
       uncertainAt: null,
+      formerPayments: [],
       search: buildSearchText(extractDisplayedRowText(read), row, further),
     });
     return { document: Number(stored.lastInsertRowid), identity, version, faults, shape };

@@ -1,9 +1,12 @@
-import type { StoredRecord } from './storedRecord.ts';
+import type { StoredRecordValues } from './storedRecord.ts';
+
+/** The payment that an earlier record of an invoice asked for. */
+export type FormerPayment = Pick<StoredRecordValues['row'], 'iban' | 'reference'>;
 
 /**
  * An invoice of the archive with the stored values of its displayed record. Times are milliseconds since 1970 UTC.
  */
-export interface ArchivedInvoice extends Pick<StoredRecord, 'row' | 'lineTotal'> {
+export interface ArchivedInvoice extends StoredRecordValues {
   readonly id: number;
   /** Permanent identity within the company; notes and reviews refer to it. */
   readonly identity: string;
@@ -17,6 +20,8 @@ export interface ArchivedInvoice extends Pick<StoredRecord, 'row' | 'lineTotal'>
   readonly beside: string | null;
   /** Time since which its predecessor is uncertain. */
   readonly uncertainAt: number | null;
+  /** Payments that its earlier records asked for, oldest first; shared and empty for nearly all invoices. */
+  readonly formerPayments: readonly FormerPayment[];
   /** Searchable text, folded. */
   readonly search: string;
 }

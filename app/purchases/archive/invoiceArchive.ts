@@ -11,6 +11,7 @@ import { createArchiveDatabaseOptions } from './archiveDatabase.ts';
 import type { ArchivedInvoice } from './archivedInvoice.ts';
 import { ArchiveWriter, type FirstSyncObserver, type ReceivedListStatus } from './archiveWriter.ts';
 import { compactDatabase } from './compaction.ts';
+import { createFormerPaymentReader } from './formerPaymentReader.ts';
 import { InvoiceLineageReader, type ReceivedRecord } from './invoiceLineageReader.ts';
 import { prepareInvoiceQueries } from './invoiceQueries.ts';
 import { readInvoiceVersions } from './invoiceVersions.ts';
@@ -127,12 +128,17 @@ export class InvoiceArchive {
       FROM invoice JOIN document ON document.id = document ORDER BY invoice.id`,
     );
     all.setReturnArrays(true);
+    const takeFormerPayments = createFormerPaymentReader(this.#database);
     for (const columns of all.iterate()) {
       const [id, identity, receivedAt, recordReceivedAt, missingSince, beside, uncertainAt, read, further] =
         columns as unknown as InvoiceColumns;
-      const { row, lineTotal } = parseStoredRow(read);
-      const search = buildSearchText(extractDisplayedRowText(read), row, further);
-      yield { id, identity, receivedAt, recordReceivedAt, missingSince, beside, uncertainAt, row, lineTotal, search };
+      const values = parseStoredRow(read);
+      const search = buildSearchText(extractDisplayedRowText(read), values.row, further);
+      const formerPayments = takeFormerPayments(id);
+      yield {
+        ...values,
+        ...{ id, identity, receivedAt, recordReceivedAt, missingSince, beside, uncertainAt, formerPayments, search },
+      };
     }
   }
 

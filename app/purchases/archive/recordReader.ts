@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
 import { FieldReader } from '../records/fieldReader.ts';
-import { sumLineAmounts } from '../records/lineTotal.ts';
+import { countLines, sumLineAmounts } from '../records/lineTotal.ts';
 import { type ParsedInvoice, parseInvoiceRecord } from '../records/parsedInvoice.ts';
 import {
   type ParsedRecord,
@@ -13,10 +13,10 @@ import {
 import { RecordFieldCollector } from '../records/recordFieldCollector.ts';
 import { findUndecodedTexts } from '../records/undecodedTexts.ts';
 import { RecordShapeStore } from './recordShapeStore.ts';
-import { type StoredRecord, serializeRow, stripSeparatorCharacters } from './storedRecord.ts';
+import { type StoredRecord, serializeRow, stripSeparatorCharacters, stripSeparators } from './storedRecord.ts';
 
 /** Must be increased whenever records are read differently, so that archives are read again when they are opened. */
-const readerVersion = 7;
+const readerVersion = 8;
 
 /** Returns the name of the reading rules. Archives with the same name hold the same values. */
 export const getRecordReaderName = (paths: PurchaseFieldPaths): string => JSON.stringify([readerVersion, paths]);
@@ -38,7 +38,12 @@ export class RecordReader {
     const quick = this.#examine(raw, parseRecordWithFloats(raw));
     // The exact parser, which the detail view uses too, decides whether a record is nested too deeply.
     const { record, invoice, survey } = quick.survey.isTooDeep ? this.#examine(raw, parseRecord(raw)) : quick;
-    const values = { row: stripSeparatorCharacters(invoice), lineTotal: sumLineAmounts(record, this.paths) };
+    const values = {
+      row: stripSeparatorCharacters(invoice),
+      lineTotal: sumLineAmounts(record, this.paths),
+      lineCount: countLines(record, this.paths),
+      buyerBusinessId: stripSeparators(new FieldReader(record).text('buyer.businessId')),
+    };
     return {
       identity: computeIdentity(invoice, record, this.paths) ?? hash,
       ...values,

@@ -8,13 +8,20 @@ export interface StoredRecord {
   readonly row: ParsedInvoice;
   /** Sum of the net amounts of its lines, null if not all could be read. */
   readonly lineTotal: string | null;
-  /** `row` and `lineTotal` as the text that is stored. */
+  /** Number of its lines, null if they cannot be read. */
+  readonly lineCount: number | null;
+  /** Business id of the buyer as the service writes it. */
+  readonly buyerBusinessId: string | null;
+  /** The values above as the text that is stored. */
   readonly read: string;
   /** Id of the set of fields that the record has (`recordShapeStore.ts`). */
   readonly shape: number;
   /** Search text of all values that the row does not show. */
   readonly further: string;
 }
+
+/** The values that are stored as text. */
+export type StoredRecordValues = Pick<StoredRecord, 'row' | 'lineTotal' | 'lineCount' | 'buyerBusinessId'>;
 
 /** ASCII unit separator, which services do not use on purpose. A row's texts are never empty: '' means null. */
 const unitSeparator = '\x1f';
@@ -37,9 +44,10 @@ const removeSeparator = <T>(value: T): T | string | null =>
  * Returns a {@link stripSeparatorCharacters} row as one text, which is read many times faster than JSON. {@link parseStoredRow}
  * parses it in the same order.
  */
-export const serializeRow = ({ row, lineTotal }: Pick<StoredRecord, 'row' | 'lineTotal'>): string => {
+export const serializeRow = ({ row, lineTotal, lineCount, buyerBusinessId }: StoredRecordValues): string => {
   const creditNote = row.isCreditNote === null ? null : Number(row.isCreditNote);
-  let text = [row.isPaid ? 1 : null, row.faults, lineTotal, creditNote].join(unitSeparator) + recordSeparator;
+  const hidden = [row.isPaid ? 1 : null, row.faults, lineTotal, creditNote, lineCount, buyerBusinessId];
+  let text = hidden.join(unitSeparator) + recordSeparator;
   for (let index = 0; index < storedFieldNames.length; index += 1)
     text += (index === 0 ? '' : unitSeparator) + (row[storedFieldNames[index] as RecordField] ?? '');
   return text;
@@ -49,8 +57,10 @@ export const serializeRow = ({ row, lineTotal }: Pick<StoredRecord, 'row' | 'lin
 export const extractDisplayedRowText = (text: string): string => text.slice(text.indexOf(recordSeparator) + 1);
 
 /** Parses the text of {@link serializeRow}. Hot path: called for every invoice when a table is loaded. */
-export const parseStoredRow = (text: string): Pick<StoredRecord, 'row' | 'lineTotal'> => {
-  const [isPaid, faults, lineTotal, creditNote] = text.slice(0, text.indexOf(recordSeparator)).split(unitSeparator);
+export const parseStoredRow = (text: string): StoredRecordValues => {
+  const [isPaid, faults, lineTotal, creditNote, lineCount, buyerBusinessId] = text
+    .slice(0, text.indexOf(recordSeparator))
+    .split(unitSeparator);
   const texts = extractDisplayedRowText(text).split(unitSeparator);
   const values = createEmptyParsedInvoice();
   for (let index = 0; index < storedFieldNames.length; index += 1)
@@ -59,7 +69,16 @@ export const parseStoredRow = (text: string): Pick<StoredRecord, 'row' | 'lineTo
   values.isPaid = isPaid === '1';
   values.isCreditNote = creditNote ? creditNote === '1' : null;
   values.faults = Number(faults);
-  return { row: values as ParsedInvoice, lineTotal: lineTotal || null };
+  return {
+    row: values as ParsedInvoice,
+    lineTotal: lineTotal || null,
+    lineCount: lineCount ? Number(lineCount) : null,
+    buyerBusinessId: buyerBusinessId || null,
+  };
 };
+
+/** Returns a text without the characters that separate stored values; null if nothing else is in it. */
+export const stripSeparators = (text: string | null): string | null =>
+  text?.replaceAll(unitSeparator, ' ').replaceAll(recordSeparator, ' ').trim() || null;
 
 const wholeNumberFields = listRecordFields('wholeNumber');

@@ -1,8 +1,10 @@
 import type { FindingEvidence } from '#app/contract/purchases/findings.ts';
+import type { ArchivedInvoice } from '../archive/archivedInvoice.ts';
 import type { ParsedInvoice } from '../records/parsedInvoice.ts';
 
-/** Invoice values that the finders use, without `row.faults` and the buyer. */
-export interface ExaminedInvoice {
+/** Invoice values that the finders use. */
+export interface ExaminedInvoice
+  extends Pick<ArchivedInvoice, 'lineTotal' | 'lineCount' | 'buyerBusinessId' | 'receivedAt' | 'formerPayments'> {
   readonly id: number;
   /** Permanent identity of the invoice, stable in a rebuilt archive. */
   readonly identity: string;
@@ -23,15 +25,24 @@ export interface ExaminedInvoice {
     | 'isPaid'
     | 'isCreditNote'
     | 'serviceStatus'
+    | 'reference'
+    | 'buyerName'
   >;
-  /** Sum of the invoice rows' net amounts as decimal text; null if there are none or not all could be read. */
-  readonly lineTotal: string | null;
   /**
    * Hashes of its records, joined by commas, if the service returns several at once and gives the invoice no own id;
    * else null.
    */
   readonly beside: string | null;
 }
+
+/** The company whose invoices are examined, by its own name and business id. */
+export interface CompanyIdentity {
+  readonly name: string;
+  readonly businessId: string | null;
+}
+
+/** A company of which nothing is known. */
+export const unknownCompany: CompanyIdentity = { name: '', businessId: null };
 
 /** Callback that takes a finding about the invoice at a position. */
 export type FindingReporter = (position: number, finding: DetectedFinding) => void;

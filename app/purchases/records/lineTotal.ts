@@ -7,11 +7,21 @@ import type { PurchaseFieldPaths } from './record.ts';
  * Returns the sum of the net amounts of an invoice's lines as decimal text; null if there are none or not all can be
  * read.
  */
-export const sumLineAmounts = (record: unknown, { fields }: PurchaseFieldPaths): string | null => {
-  const rows = fields.rows === '' ? undefined : new FieldReader(record).value(fields.rows);
-  if (!Array.isArray(rows) || rows.length === 0) return null;
+export const sumLineAmounts = (record: unknown, paths: PurchaseFieldPaths): string | null => {
+  const rows = readLines(record, paths);
+  const { fields } = paths;
+  if (rows === null || rows.length === 0) return null;
   const amounts = rows.map((row: unknown) => new FieldReader(row).text(fields.rowAmount)).map(readOptionalAmount);
   return amounts.every((amount) => amount !== null) ? addAmounts(amounts) : null;
+};
+
+/** Returns the number of an invoice's lines; null if it has no list of them. */
+export const countLines = (record: unknown, paths: PurchaseFieldPaths): number | null =>
+  readLines(record, paths)?.length ?? null;
+
+const readLines = (record: unknown, { fields }: PurchaseFieldPaths): readonly unknown[] | null => {
+  const lines = fields.rows === '' ? undefined : new FieldReader(record).value(fields.rows);
+  return Array.isArray(lines) ? lines : null;
 };
 
 const readOptionalAmount = (text: string | null): string | null => (text === null ? null : normalizeAmountText(text));

@@ -55,8 +55,10 @@ export const createArchiveLocator = (options: ArchiveLocatorOptions): ArchiveLoc
     serviceFolder.catch(() => folders.delete(key));
     return serviceFolder;
   };
-  const getCompanyName = ({ connectionId, customerNumber }: CompanyRef): string =>
-    listCompanies(connectionId).find((company) => company.customerNumber === customerNumber)?.name ?? '';
+  const describeCompany = ({ connectionId, customerNumber }: CompanyRef): Omit<ArchiveRef, 'file'> => {
+    const company = listCompanies(connectionId).find((candidate) => candidate.customerNumber === customerNumber);
+    return { customerNumber, name: company?.name ?? '', businessId: company?.businessId ?? null };
+  };
   const opened = new Map<string, OpenedArchive>();
   // A restarted worker has no files open, so that files of a repeated call must be opened again.
   worker.prepareWith(async (newCall, [named]) => {
@@ -72,10 +74,9 @@ export const createArchiveLocator = (options: ArchiveLocatorOptions): ArchiveLoc
     ifThere: boolean,
     trust?: ArchiveOpeningMode,
   ): Promise<ArchiveRef> => {
-    const { customerNumber } = company;
     // Read before the first await, so that all values are of the same profile.
-    const [name, { purchases }, folder] = [getCompanyName(company), profileFor(company), findFolder(company)];
-    const archiveRef: ArchiveRef = { customerNumber, name, file: join(await folder, `${customerNumber}.sqlite`) };
+    const [described, { purchases }, folder] = [describeCompany(company), profileFor(company), findFolder(company)];
+    const archiveRef: ArchiveRef = { ...described, file: join(await folder, `${company.customerNumber}.sqlite`) };
     const how = { ifThere, isTrusted: trust === 'trusted' };
     const damaged = await call.open(archiveRef, purchases, now(), how);
     opened.set(archiveRef.file, { archiveRef, paths: purchases, how });

@@ -38,7 +38,7 @@ export const findingKindBits: Readonly<Record<(typeof findingKinds)[number], num
 /** Values of each row that change without a sync. */
 export interface TableAnnotations {
   readonly states: Uint8Array;
-  readonly findings: Uint16Array;
+  readonly findings: Uint32Array;
   readonly flags: Uint8Array;
 }
 

@@ -73,7 +73,7 @@ export class PurchaseTableBuilder {
       ids: Int32Array.from(this.#ids),
       receivedAt: Float64Array.from(this.#receivedAt),
       states: Uint8Array.from(this.#states),
-      findings: new Uint16Array(size),
+      findings: new Uint32Array(size),
       flags: Uint8Array.from(this.#flags),
       texts: yield* finishColumns(this.#texts),
       amounts: yield* finishColumns(this.#amounts),

@@ -29,7 +29,7 @@ export class TableLoader implements FirstSyncObserver {
   readonly #builder = new PurchaseTableBuilder();
   readonly #missingSince = new Map<number, number>();
   readonly #dismissed = new Map<number, ReadonlySet<string>>();
-  readonly #examined: ExaminedInvoice[] = [];
+  #examined: ExaminedInvoice[] = [];
   #shownSince: number | null = null;
 
   constructor(archiveRef: ArchiveRef, reviewStore: Pick<ReviewStore, 'listAnnotations'>) {
@@ -38,9 +38,9 @@ export class TableLoader implements FirstSyncObserver {
   }
 
   push(invoice: ArchivedInvoice): void {
-    const { id, identity, row, lineTotal, recordReceivedAt, missingSince } = invoice;
+    const { id, identity, recordReceivedAt, missingSince } = invoice;
     const beside = invoice.beside === null || isServiceIdKey(identity) ? null : invoice.beside;
-    if (missingSince === null) this.#examined.push({ id, identity, row, lineTotal, beside });
+    if (missingSince === null) this.#examined.push(toExaminedInvoice(invoice, beside));
     else this.#missingSince.set(id, missingSince);
     this.#annotations ??= this.#reviewStore.listAnnotations();
     const annotation = this.#annotations.get(identity);
@@ -73,11 +73,22 @@ export class TableLoader implements FirstSyncObserver {
   /** Builds the table; invoices received after `unseenAfter` (ms) are marked unseen. */
   *finish(unseenAfter: number | null): CooperativeTask<TableLoadResult> {
     const table = yield* this.#builder.finish(this.#archiveRef);
-    if (this.#shownSince !== null) table.receivedAt.fill(this.#shownSince);
+    const shownSince = this.#shownSince;
+    if (shownSince !== null) {
+      table.receivedAt.fill(shownSince);
+      this.#examined = this.#examined.map((invoice) => ({ ...invoice, receivedAt: shownSince }));
+    }
     flagUnseenInvoices(table, unseenAfter);
     return { table, missingSince: this.#missingSince, dismissed: this.#dismissed, examined: this.#examined };
   }
 }
+
+const toExaminedInvoice = (
+  { id, identity, row, lineTotal, lineCount, buyerBusinessId, receivedAt, formerPayments }: ArchivedInvoice,
+  beside: string | null,
+): ExaminedInvoice => ({
+  ...{ id, identity, row, lineTotal, lineCount, buyerBusinessId, receivedAt, formerPayments, beside },
+});
 
 const toCurrentReview = (
   { row, uncertainAt }: ArchivedInvoice,

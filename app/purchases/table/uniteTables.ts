@@ -29,7 +29,7 @@ export function* uniteTables(tables: readonly PurchaseTable[]): CooperativeTask<
     ids: joinArrays(new Int32Array(size), tables, 'ids'),
     receivedAt: joinArrays(new Float64Array(size), tables, 'receivedAt'),
     states: new Uint8Array(size),
-    findings: new Uint16Array(size),
+    findings: new Uint32Array(size),
     flags: new Uint8Array(size),
     texts: yield* finishColumns(texts),
     amounts: yield* finishColumns(amounts),

@@ -12,7 +12,7 @@ export const noon = Date.parse(`${today}T12:00:00Z`);
 export const connectionFolderIn = (folder: string): string => join(folder, 'desk', 'purchases', 'connection');
 
 export const findPlace = (folder: string): ArchiveRef => ({
-  ...{ customerNumber: '1001', name: 'Ostaja Oy' },
+  ...{ customerNumber: '1001', name: 'Ostaja Oy', businessId: null },
   file: join(findServiceFolder(connectionFolderIn(folder), 'service'), '1001.sqlite'),
 });
 

@@ -7,6 +7,9 @@ import { type ColumnFilter, createValueCondition } from './conditions.ts';
 
 type RowTest = (row: number) => boolean;
 
+/** The bits of all kinds of findings. */
+const allKinds = -1;
+
 /** Sets `mask` to 0 for each row that does not match all filters. Missing invoices match only a filter for them. */
 export const applyFilters = (
   table: PurchaseTable,
@@ -34,7 +37,7 @@ const createRowTest = (
     }
     case 'finding': {
       const { kinds } = filter;
-      const bits = kinds.length === 0 ? 0xffff : kinds.reduce((sum, kind) => sum | findingKindBits[kind], 0);
+      const bits = kinds.length === 0 ? allKinds : kinds.reduce((sum, kind) => sum | findingKindBits[kind], 0);
       return (row) => ((table.findings[row] ?? 0) & bits) !== 0;
     }
     case 'paid':

@@ -6,6 +6,9 @@ export const today = '2026-11-20';
 export const usual = 'FI7944052020036082';
 export const foreign = 'LT121000011101001000';
 
+/** Facts of an invoice that most tests do not need: it came with the first list, and says nothing of these. */
+export const unstated = { lineCount: null, buyerBusinessId: null, receivedAt: 0, formerPayments: [] };
+
 /** A paid invoice of one supplier with nothing to be found about it. */
 export const bill = (
   changes: Partial<ExaminedInvoice['row']>,
@@ -27,9 +30,12 @@ export const bill = (
     isCreditNote: null,
     serviceStatus: 'NOTPAID',
     openAmount: null,
+    reference: null,
+    buyerName: null,
     ...changes,
   },
   lineTotal,
+  ...unstated,
   beside: null,
 });
 

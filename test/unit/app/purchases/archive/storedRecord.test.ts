@@ -33,33 +33,35 @@ const row: ParsedInvoice = {
 
 /** As archives on disk hold it: another order needs all records to be read again. */
 const stored = [
-  '1|2|987.60|0',
+  '1|2|987.60|0|3|0123456-2',
   'Sähkö Oy|2077474-0|FI7944052020036082|NDEAFIHH|Ostaja Oy|Tampere|3|L-1001|2026-11-20|2026-12-04|1234.50|987.60|246.90|EUR|12344|PAID|0|INV01',
 ]
   .join('\x1e')
   .replaceAll('|', '\x1f');
 
+const values = { row, lineTotal: '987.60', lineCount: 3, buyerBusinessId: '0123456-2' };
+const none = { lineTotal: null, lineCount: null, buyerBusinessId: null };
 const blank = Object.fromEntries(Object.keys(row).map((name) => [name, null]));
 
 describe('serializeRow', () => {
   test('writes the text that archives on disk hold', () => {
-    expect(serializeRow({ row, lineTotal: '987.60' })).toBe(stored);
+    expect(serializeRow(values)).toBe(stored);
   });
 
   test('is undone by parseStoredRow', () => {
-    expect(parseStoredRow(stored)).toEqual({ row, lineTotal: '987.60' });
+    expect(parseStoredRow(stored)).toEqual(values);
   });
 
   test('keeps missing values missing', () => {
     const empty = { ...blank, isPaid: false, faults: 0 } as ParsedInvoice;
-    const text = serializeRow({ row: empty, lineTotal: null });
-    expect(text).toBe(`\x1f0\x1f\x1f\x1e${'\x1f'.repeat(17)}`);
-    expect(parseStoredRow(text)).toEqual({ row: empty, lineTotal: null });
+    const text = serializeRow({ ...none, row: empty });
+    expect(text).toBe(`\x1f0\x1f\x1f\x1f\x1f\x1e${'\x1f'.repeat(17)}`);
+    expect(parseStoredRow(text)).toEqual({ ...none, row: empty });
   });
 
   test('keeps version 0 and negative versions', () => {
     for (const version of [0, -7])
-      expect(parseStoredRow(serializeRow({ row: { ...row, version }, lineTotal: null })).row.version).toBe(version);
+      expect(parseStoredRow(serializeRow({ ...none, row: { ...row, version } })).row.version).toBe(version);
   });
 });
 

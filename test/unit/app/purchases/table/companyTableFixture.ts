@@ -30,7 +30,7 @@ export class CompanyTableFixture {
 
   /** Another table of the same company. */
   openCompany(): CompanyPurchaseTable {
-    const archiveRef = { customerNumber: '1001', name: 'Ostaja Oy', file: this.source.file };
+    const archiveRef = { customerNumber: '1001', name: 'Ostaja Oy', businessId: null, file: this.source.file };
     return new CompanyPurchaseTable(archiveRef, this.source.archive, this.reviewStore);
   }
 

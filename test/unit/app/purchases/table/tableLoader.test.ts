@@ -26,7 +26,10 @@ const annotations = new Map<string, InvoiceAnnotation>([
   ],
 ]);
 const createLoader = (): TableLoader =>
-  new TableLoader({ customerNumber: '1001', name: 'Ostaja Oy', file: '' }, { listAnnotations: () => annotations });
+  new TableLoader(
+    { customerNumber: '1001', name: 'Ostaja Oy', businessId: null, file: '' },
+    { listAnnotations: () => annotations },
+  );
 
 /** Receives a list, and answers what followed it. */
 const followed = (...records: readonly unknown[]): TableLoader => {

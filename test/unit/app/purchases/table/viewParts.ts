@@ -60,7 +60,8 @@ export const createTable = (invoices: readonly Given[], customerNumber = '1001',
     const id = index + 1;
     const search = joinTexts(given);
     const moments = { receivedAt, recordReceivedAt: receivedAt, missingSince, beside: null, uncertainAt: null };
-    return { id, identity: String(id), row: { ...blank, ...row }, ...moments, lineTotal: null, search };
+    const hidden = { lineTotal: null, lineCount: null, buyerBusinessId: null, formerPayments: [] };
+    return { id, identity: String(id), row: { ...blank, ...row }, ...moments, ...hidden, search };
   });
   const builder = new PurchaseTableBuilder();
   for (const [row, invoice] of archived.entries())
@@ -69,7 +70,7 @@ export const createTable = (invoices: readonly Given[], customerNumber = '1001',
       hasNotes: false,
       isOpened: invoices[row]?.isOpened ?? false,
     });
-  const table = finish(builder.finish({ customerNumber, name, file: '' }));
+  const table = finish(builder.finish({ customerNumber, name, businessId: null, file: '' }));
   for (const [row, { findings = [], isUnseen = false }] of invoices.entries()) {
     table.findings[row] = findings.reduce((bits, kind) => bits | findingKindBits[kind], 0);
     if (isUnseen) table.flags[row] = (table.flags[row] ?? 0) | rowFlagBits.unseen;
