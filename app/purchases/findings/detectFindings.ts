@@ -1,28 +1,53 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import { findForeignAccounts } from './accountOfOther.ts';
+import { findForeignBuyers } from './addressedToOther.ts';
 import { findMissingBankDetails } from './bankDetailsMissing.ts';
 import { findDuplicateNumbers } from './duplicateNumber.ts';
 import { findDuplicatePayments } from './duplicatePayment.ts';
-import type { DetectedFinding, ExaminedInvoice, FindingReporter } from './examinedInvoice.ts';
+import {
+  type CompanyIdentity,
+  type DetectedFinding,
+  type ExaminedInvoice,
+  type FindingReporter,
+  unknownCompany,
+} from './examinedInvoice.ts';
+import { findExcessInstalments } from './excessInstalment.ts';
 import { findIbanChanges } from './ibanChanged.ts';
+import { findImpossibleDates } from './impossibleDate.ts';
 import { findInvalidBics, findInvalidBusinessIds, findInvalidIbans } from './invalidNumbers.ts';
 import { findNameChanges } from './nameChanged.ts';
 import { findInvoiceNumberTypos } from './nearNumber.ts';
 import { findNewSuppliers } from './newSupplier.ts';
 import { findOverdueInvoices } from './overdue.ts';
 import { buildPurchaseLedger } from './purchaseLedger.ts';
+import { findInvalidReferences } from './referenceInvalid.ts';
 import { findMultiRecordInvoices } from './severalRecords.ts';
 import { findSumDifferences } from './sumsDiffer.ts';
+import { findSupplierImitations } from './supplierIdentities.ts';
+import { findUnusualAmounts } from './unusualAmount.ts';
+import { findInvalidVatRates } from './vatRateInvalid.ts';
+import { findVersionAccountChanges, findVersionReferenceChanges } from './versionChanges.ts';
 
 /** Finders in the order of an invoice's findings, most serious first. */
 const finders = [
   findIbanChanges,
+  findVersionAccountChanges,
+  findForeignAccounts,
+  findSupplierImitations,
+  findForeignBuyers,
   findMultiRecordInvoices,
   findDuplicateNumbers,
   findDuplicatePayments,
   findInvalidIbans,
   findNameChanges,
+  findExcessInstalments,
+  findUnusualAmounts,
+  findVersionReferenceChanges,
+  findInvalidVatRates,
   findSumDifferences,
   findInvoiceNumberTypos,
+  findImpossibleDates,
+  findInvalidReferences,
   findInvalidBusinessIds,
   findInvalidBics,
   findMissingBankDetails,
@@ -38,8 +63,9 @@ const finders = [
 export const detectFindings = (
   invoices: readonly ExaminedInvoice[],
   today: string,
+  company: CompanyIdentity = unknownCompany,
 ): ReadonlyMap<number, readonly DetectedFinding[]> => {
-  const steps = detectFindingsInSteps(invoices, today);
+  const steps = detectFindingsInSteps(invoices, today, company);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 };
 
@@ -47,6 +73,7 @@ export const detectFindings = (
 export function* detectFindingsInSteps(
   invoices: readonly ExaminedInvoice[],
   today: string,
+  company: CompanyIdentity,
 ): CooperativeTask<ReadonlyMap<number, readonly DetectedFinding[]>> {
   const findingsById = new Map<number, DetectedFinding[]>();
   const report: FindingReporter = (position, finding) => {
@@ -56,7 +83,7 @@ export function* detectFindingsInSteps(
     if (existing) existing.push(finding);
     else findingsById.set(id, [finding]);
   };
-  const ledger = yield* buildPurchaseLedger(invoices, today);
+  const ledger = yield* buildPurchaseLedger(invoices, today, company);
   for (const find of finders) yield* find(ledger, report);
   return findingsById;
 }

@@ -14,11 +14,16 @@ import { reportSuspectedDuplicate } from './reportSuspectedDuplicate.ts';
 import { hasRisingInvoiceNumbers, isSameYear } from './series.ts';
 import { noSupplierIndex } from './suppliers.ts';
 
-/** Maximum days between two copies of an invoice. */
-const maxDaysSameAmount = 180;
+/** Maximum days between two copies of an invoice: less than a year, after which yearly numbers come again. */
+const maxDaysSameAmount = 330;
+/** Days after which an equal number is a copy only if the numbers have not begun anew since. */
+const maxDaysWithoutProof = 180;
 const maxDaysOtherAmount = 60;
-/** Number of different amounts from which a shared value is not an invoice number. */
+/** Number of different amounts, or days, of one amount, from which a shared value is no invoice number. */
 const amountsOfNoNumber = 4;
+const daysOfNoNumber = 4;
+/** Characters of a number that is not one of the first of a year. */
+const minLateNumberLength = 3;
 
 /**
  * Finds invoices of a supplier with the same number in any notation. A credit note may have the number of its invoice.
@@ -26,14 +31,29 @@ const amountsOfNoNumber = 4;
 export function* findDuplicateNumbers(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   for (const group of findHashCollisions(yield* hashNumbers(ledger))) {
     yield;
-    const amounts = new Set(group.map((position) => ledger.amount[position]));
-    const isNumber = amounts.size < amountsOfNoNumber;
+    const isNumber = createInvoiceNumberCheck(ledger, group);
     const repeats = findSuspectedDuplicates(ledger, group, maxDaysSameAmount, (one, other) =>
-      isSameInvoice(ledger, one, other, isNumber),
+      isSameInvoice(ledger, one, other, isNumber(one)),
     );
     for (const repeat of repeats) reportSuspectedDuplicate(ledger, report, 'duplicateNumber', repeat);
   }
 }
+
+/** Creates a check of whether the number that an invoice of a group shares with others can be an invoice number. */
+const createInvoiceNumberCheck = (
+  ledger: PurchaseLedger,
+  group: readonly number[],
+): ((position: number) => boolean) => {
+  const amounts = new Set(group.map((position) => ledger.amount[position]));
+  const describe = (position: number): string =>
+    `${normalizeInvoiceNumber(ledger.invoices[position]?.row.invoiceNumber ?? '')} ${ledger.amount[position]}`;
+  const days = new Map<string, Set<number | undefined>>();
+  for (const position of group) {
+    const described = describe(position);
+    days.set(described, (days.get(described) ?? new Set()).add(ledger.day[position]));
+  }
+  return (position) => amounts.size < amountsOfNoNumber && (days.get(describe(position))?.size ?? 0) < daysOfNoNumber;
+};
 
 /** Returns hashes of supplier and number without case, separators and zeros. */
 const hashNumbers = ({ invoices, suppliers }: PurchaseLedger): CooperativeTask<readonly number[]> =>
@@ -51,10 +71,26 @@ const isSameInvoice = (ledger: PurchaseLedger, one: number, other: number, isNum
   if ((amount[one] ?? 0) < 0 !== (amount[other] ?? 0) < 0) return false;
   const isSame = isSameAmount(ledger, one, other);
   if (!isSameInvoiceNumber(ledger, one, other, isSame)) return false;
+  if (isSame && countDaysBetweenInvoices(ledger, one, other) > maxDaysWithoutProof)
+    return isNumber && isLateCopy(ledger, one, other);
   if (isSame) return isNumber || day[one] === day[other];
   if (!isNumber || countDaysBetweenInvoices(ledger, one, other) > maxDaysOtherAmount) return false;
   return isSameYear(ledger, one, other) && hasRisingInvoiceNumbers(ledger, one);
 };
+
+/** Returns whether no number since the earlier invoice is below its own: numbering has not begun anew. */
+const isLateCopy = ({ day, invoices, suppliers, getSupplierPositions }: PurchaseLedger, one: number, other: number) => {
+  const getNumber = (position: number): string => normalizeInvoiceNumber(invoices[position]?.row.invoiceNumber ?? '');
+  const own = getNumber(one);
+  if (own.length < minLateNumberLength) return false;
+  const [from = 0, to = 0] = [day[one] ?? 0, day[other] ?? 0].toSorted((first, second) => first - second);
+  return getSupplierPositions(suppliers.of[one] ?? noSupplierIndex).every((position) => {
+    const between = day[position] ?? 0;
+    return between <= from || between >= to || !(getDigits(getNumber(position)) < getDigits(own));
+  });
+};
+
+const getDigits = (number: string): number => Number(number.replaceAll(/\D/g, '') || Number.NaN);
 
 /** Returns whether two numbers are equal: `301-9` is `3019`; `11-2` and `1-12` are equal only if `isLenient`. */
 export const isSameInvoiceNumber = (

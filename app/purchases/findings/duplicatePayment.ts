@@ -15,6 +15,7 @@ import {
   isPayableAtSameTime,
   maxDuplicateIntervalDays,
 } from './filterUnexplainedDuplicates.ts';
+import { isLookalikeInvoiceNumber, normalizeInvoiceNumber } from './invoiceNumber.ts';
 import type { PurchaseLedger } from './purchaseLedger.ts';
 import { reportSuspectedDuplicate } from './reportSuspectedDuplicate.ts';
 
@@ -24,7 +25,7 @@ import { reportSuspectedDuplicate } from './reportSuspectedDuplicate.ts';
  */
 const maxSuppliersPerAccount = 2;
 
-/** Finds equal amounts payable to the same account at the same time under two numbers. */
+/** Finds equal amounts payable to the same account at the same time under two numbers, or two suppliers' names. */
 export function* findDuplicatePayments(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const repeats: SuspectedDuplicate[] = [];
   for (const group of findHashCollisions(yield* hashPayments(ledger))) {
@@ -54,9 +55,17 @@ const isSamePayment = (ledger: PurchaseLedger, one: number, other: number): bool
     isSameAmount(ledger, one, other) &&
     isPayableAtSameTime(ledger, one, other) &&
     (isSameSupplier(ledger, one, other) || ledger.getAccountUsers(account).size <= maxSuppliersPerAccount) &&
-    !isSameInvoiceNumber(ledger, one, other, true) &&
+    !(isSameSupplier(ledger, one, other) && isReportedByNumber(ledger, one, other)) &&
     !isSameBatch(ledger, one, other)
   );
+};
+
+/** Returns whether two invoices of a supplier have the same number, or one that looks the same. */
+const isReportedByNumber = (ledger: PurchaseLedger, one: number, other: number): boolean => {
+  const [a = null, b = null] = [one, other].map((position) => ledger.invoices[position]?.row.invoiceNumber);
+  if (a !== null && b !== null && isLookalikeInvoiceNumber(normalizeInvoiceNumber(a), normalizeInvoiceNumber(b)))
+    return true;
+  return isSameInvoiceNumber(ledger, one, other, true);
 };
 
 /** Limit of small bills written in sequence: two lunches, two tickets, two contracts. */

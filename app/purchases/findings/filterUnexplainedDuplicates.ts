@@ -71,7 +71,12 @@ const daysBeforeCredit = 92;
 const daysAfterCredit = 7;
 
 /** Creates a check of whether a credit note of the same amount cancels an invoice or its repeat. */
-const createCreditCheck = ({ amount, day, invoices, suppliers }: PurchaseLedger): ((position: number) => boolean) => {
+export const createCreditCheck = ({
+  amount,
+  day,
+  invoices,
+  suppliers,
+}: PurchaseLedger): ((position: number) => boolean) => {
   const keyAt = (position: number): string =>
     `${suppliers.of[position]} ${Math.abs(amount[position] ?? 0)} ${invoices[position]?.row.currency}`;
   const days = new Map<string, number[]>();

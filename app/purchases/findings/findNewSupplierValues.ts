@@ -9,6 +9,8 @@ export interface SupplierValueComparison {
   readonly keyAt: (position: number) => string;
   readonly shownAt: (position: number) => string;
   readonly isSame: (one: string, other: string) => boolean;
+  /** Invoices with one value from which another one is new. */
+  readonly minInvoices: number;
 }
 
 /** A value that is new for its supplier, at the invoice of that position, with the earlier values. */
@@ -21,8 +23,10 @@ export interface NewSupplierValue {
 interface SeenValue {
   readonly key: string;
   readonly displayText: string;
-  readonly firstDay: number;
-  readonly first: string | null;
+  /** Day of its first invoice in the order in which invoices are examined. */
+  readonly since: number;
+  firstDay: number;
+  first: string | null;
   lastDay: number;
   last: string | null;
   count: number;
@@ -30,7 +34,7 @@ interface SeenValue {
   readonly before: UsualValue[] | null;
 }
 
-/** Invoices per value that make a habit; suppliers with ever new values have none. */
+/** Invoices per value that make a habit, where there are several; suppliers with ever new values have none. */
 const minInvoicesPerValue = 3;
 /** Maximum values of a supplier; more mean that several suppliers share an id. */
 const maxValues = 20;
@@ -41,11 +45,15 @@ const maxDaysReported = 21;
 const minEstablishedInvoices = 4;
 const minEstablishedDays = 90;
 
-/** Returns the invoices of one supplier (`members`, by day) with an unusual value. */
+/**
+ * Returns the invoices of one supplier with an unusual value. `members` are its invoices in the order in which they
+ * are examined, and `orderDay` the ascending day of that order: the invoice date, or the arrival.
+ */
 export const findNewSupplierValues = (
   { invoices, day }: PurchaseLedger,
   members: Int32Array,
   trait: SupplierValueComparison,
+  orderDay: ArrayLike<number> = day,
 ): readonly NewSupplierValue[] => {
   const seenValues: SeenValue[] = [];
   const byKey = new Map<string, SeenValue>();
@@ -54,27 +62,44 @@ export const findNewSupplierValues = (
   for (const position of members) {
     const key = trait.keyAt(position);
     if (key === '') continue;
-    const today = day[position] ?? unknownDay;
-    const date = invoices[position]?.row.invoiceDate ?? null;
+    const since = orderDay[position] ?? unknownDay;
     let value = byKey.get(key) ?? seenValues.find((candidate) => trait.isSame(candidate.key, key));
     if (!value) {
       if (seenValues.length === maxValues) return [];
-      const before = total >= minInvoicesPerValue * Math.max(1, seenValues.length) ? getUsualValues(seenValues) : null;
-      const displayText = trait.shownAt(position);
-      value = { key, displayText, firstDay: today, first: date, lastDay: today, last: date, count: 0, before };
+      const before = total >= countRequired(trait, seenValues.length) ? getUsualValues(seenValues) : null;
+      value = createSeenValue(key, trait.shownAt(position), since, before);
       seenValues.push(value);
     }
     byKey.set(key, value);
     total += 1;
-    value.count += 1;
-    value.lastDay = today;
-    value.last = date ?? value.last;
-    if (value.before && value.count <= maxReported && today - value.firstDay <= maxDaysReported)
+    addInvoice(value, day[position] ?? unknownDay, invoices[position]?.row.invoiceDate ?? null);
+    if (value.before && value.count <= maxReported && since - value.since <= maxDaysReported)
       candidates.push({ position, value });
   }
   return candidates.flatMap(({ position, value: { key, before, ...value } }) =>
     before === null || isEstablished(value) ? [] : [{ position, key, before }],
   );
+};
+
+/** Returns the number of earlier invoices without which another value proves nothing. */
+const countRequired = ({ minInvoices }: SupplierValueComparison, values: number): number =>
+  values < 2 ? minInvoices : minInvoicesPerValue * values;
+
+const createSeenValue = (key: string, displayText: string, since: number, before: UsualValue[] | null): SeenValue => ({
+  ...{ key, displayText, since, before, count: 0 },
+  ...{ firstDay: Number.POSITIVE_INFINITY, first: null, lastDay: Number.NEGATIVE_INFINITY, last: null },
+});
+
+const addInvoice = (value: SeenValue, day: number, date: string | null): void => {
+  value.count += 1;
+  if (day < value.firstDay) {
+    value.firstDay = day;
+    value.first = date;
+  }
+  if (day >= value.lastDay) {
+    value.lastDay = day;
+    value.last = date ?? value.last;
+  }
 };
 
 const isEstablished = ({ count, firstDay, lastDay }: Pick<SeenValue, 'count' | 'firstDay' | 'lastDay'>): boolean =>

@@ -8,13 +8,14 @@ const maxValueLength = 500;
 export const createValueFindingKey = (kind: FindingKind, value = ''): string =>
   value === '' ? kind : `${kind}:${value.slice(0, maxValueLength).toWellFormed()}`;
 
-const othersKeyPattern = /^(?<kind>duplicateNumber|duplicatePayment|nearNumber):(?<names>.*)$/;
+/** Kinds of findings about other invoices. */
+export type OthersFindingKind = 'duplicateNumber' | 'duplicatePayment' | 'excessInstalment' | 'nearNumber';
+
+const othersKeyPattern = /^(?<kind>duplicateNumber|duplicatePayment|excessInstalment|nearNumber):(?<names>.*)$/;
 
 /** Returns the key of a finding about other invoices, by their identities, which are stable in a rebuilt archive. */
-export const createDuplicateFindingKey = (
-  kind: 'duplicateNumber' | 'duplicatePayment' | 'nearNumber',
-  identities: readonly string[],
-): string => `${kind}:${identities.map(hashIdentity).toSorted().join(' ')}`;
+export const createDuplicateFindingKey = (kind: OthersFindingKind, identities: readonly string[]): string =>
+  `${kind}:${identities.map(hashIdentity).toSorted().join(' ')}`;
 
 /** Returns a function that updates a key after invoices were renamed (old to new identity). */
 export const createFindingKeyRenamer = (identities: ReadonlyMap<string, string>): ((key: string) => string) => {

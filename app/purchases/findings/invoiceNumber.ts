@@ -15,28 +15,27 @@ export const normalizeInvoiceNumberParts = (number: string): string =>
 const minNumberLength = 4;
 
 /**
- * Returns whether two plain numbers differ by one slip. Numbers that differ in the last digit alone are consecutive,
- * and a slip in a short number proves nothing.
+ * Returns whether two plain numbers differ by one slip. Numbers that differ in the last digit alone are consecutive, a
+ * digit before or behind a whole number is a branch or a part, and a slip in a short number proves nothing.
  */
 export const isInvoiceNumberTypo = (one: string, other: string): boolean => {
   if (Math.min(one.length, other.length) < minNumberLength || !differsByOneTypo(one, other)) return false;
-  return !(
-    one.length === other.length &&
-    one.slice(0, -1) === other.slice(0, -1) &&
-    /\d$/.test(one) &&
-    /\d$/.test(other)
-  );
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  if (shorter.length < longer.length) return !longer.startsWith(shorter) && !longer.endsWith(shorter);
+  return !(one.slice(0, -1) === other.slice(0, -1) && /\d$/.test(one) && /\d$/.test(other));
 };
 
 /** Letters that people and machines confuse with digits. */
 const lookalikes = new Map(Object.entries({ O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }));
 
-/** Returns whether two plain numbers differ only in characters that look the same. */
-export const isLookalikeInvoiceNumber = (one: string, other: string): boolean => {
-  if (one === other || one.length !== other.length) return false;
-  for (let index = 0; index < one.length; index += 1)
-    if (one[index] !== other[index] && toCanonicalSign(one[index]) !== toCanonicalSign(other[index])) return false;
-  return true;
-};
+const lookalikeSigns = /[OQILZSB]/;
 
-const toCanonicalSign = (sign = ''): string => lookalikes.get(sign) ?? sign;
+/** Returns whether two plain numbers differ only in characters that look the same. */
+export const isLookalikeInvoiceNumber = (one: string, other: string): boolean =>
+  one !== other &&
+  one !== '' &&
+  (lookalikeSigns.test(one) || lookalikeSigns.test(other)) &&
+  toCanonicalNumber(one) === toCanonicalNumber(other);
+
+const toCanonicalNumber = (number: string): string =>
+  number.replaceAll(/[A-Z]/g, (sign) => lookalikes.get(sign) ?? sign).replace(/^0+(?=.)/, '');

@@ -12,6 +12,7 @@ export function* findNameChanges(ledger: PurchaseLedger, report: FindingReporter
     keyAt: (position: number) => (invoices[position]?.row.businessId ? (suppliers.nameKeys[position] ?? '') : ''),
     shownAt: (position: number) => invoices[position]?.row.sellerName ?? '',
     isSame: isSameSupplierName,
+    minInvoices: 3,
   };
   for (let supplier = 0; supplier < suppliers.count; supplier += 1) {
     const members = ledger.getSupplierPositions(supplier);

@@ -11,6 +11,7 @@ import { isSameAmount } from './duplicateNumber.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
 import {
   countDistinctInvoiceDays,
+  createCreditCheck,
   filterUnexplainedDuplicates,
   isPayableAtSameTime,
 } from './filterUnexplainedDuplicates.ts';
@@ -27,7 +28,8 @@ const daysOfSubscription = 3;
 
 /**
  * Finds invoices of a supplier with the same amount whose numbers differ by one slip. Running numbers explain this if
- * each fits its neighbours' dates; the same account and time make it a {@link duplicatePayment}.
+ * each fits its neighbours' dates; the same account and time make it a {@link duplicatePayment}. Numbers that only look
+ * the same are several scans of one bill, however many they are.
  */
 export function* findInvoiceNumberTypos(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const numbers = yield* normalizeNumbers(ledger);
@@ -39,16 +41,20 @@ export function* findInvoiceNumberTypos(ledger: PurchaseLedger, report: FindingR
     );
   }
   const isMisplaced = createMisplacedCheck(ledger, numbers);
-  const reported = filterUnexplainedDuplicates(ledger, repeats).filter(({ position, others, group }) => {
+  const isLookalike = ({ position, others }: SuspectedDuplicate): boolean =>
+    others.some((other) => isLookalikeInvoiceNumber(numbers[position] ?? '', numbers[other] ?? ''));
+  const { scanned = [], slipped = [] } = Object.groupBy(repeats, (repeat) =>
+    isLookalike(repeat) ? 'scanned' : 'slipped',
+  );
+  const isCredited = createCreditCheck(ledger);
+  for (const repeat of scanned)
+    if (!isCredited(repeat.position)) reportSuspectedDuplicate(ledger, report, 'nearNumber', repeat);
+  const reported = filterUnexplainedDuplicates(ledger, slipped).filter(({ position, others, group }) => {
     const isSubscription = countDistinctInvoiceDays(ledger, Int32Array.from(group)) > daysOfSubscription;
     return others.some((other) => {
       if (isPayableAtSameTime(ledger, position, other)) return ledger.accounts[position] !== ledger.accounts[other];
       if (isSubscription) return false;
-      return (
-        isLookalikeInvoiceNumber(numbers[position] ?? '', numbers[other] ?? '') ||
-        isMisplaced(position) ||
-        isMisplaced(other)
-      );
+      return isMisplaced(position) || isMisplaced(other);
     });
   });
   for (const repeat of reported) reportSuspectedDuplicate(ledger, report, 'nearNumber', repeat);

@@ -1,13 +1,19 @@
 import type { RelatedInvoice } from '#app/contract/purchases/findings.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { forEachCooperatively, mapCooperatively } from './cooperativeLoops.ts';
-import type { ExaminedInvoice } from './examinedInvoice.ts';
+import type { CompanyIdentity, ExaminedInvoice } from './examinedInvoice.ts';
 import { indexSuppliers, memoizeByText, noSupplierIndex, type SupplierIndex } from './suppliers.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** The last day of the year 9999: clocks may be set to anything. */
+const lastDay = Date.parse('9999-12-31') / dayMs;
+
 /** Returns an ISO date as a whole number of days. */
 const toDayNumber = (isoDate: string): number => Date.parse(isoDate) / dayMs;
+
+/** Returns the ISO date of a whole number of days. */
+export const toIsoDate = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
 /** Value for an unknown day; sorts after all known days. */
 export const unknownDay = 4_000_000;
@@ -19,10 +25,15 @@ export const unknownDay = 4_000_000;
 export interface PurchaseLedger {
   readonly invoices: readonly ExaminedInvoice[];
   readonly today: number;
+  readonly company: CompanyIdentity;
   readonly suppliers: SupplierIndex;
   /** Invoice date, else due date. */
   readonly day: Int32Array;
   readonly dueDay: Int32Array;
+  /** Day on which the invoice was first received. */
+  readonly arrivalDay: Int32Array;
+  /** First of all arrival days: what came then may be of any age. */
+  readonly firstArrivalDay: number;
   /** Amount, NaN if there is none. */
   readonly amount: Float64Array;
   /** Account numbers without formatting, '' if there is none. */
@@ -37,16 +48,22 @@ export interface PurchaseLedger {
 export function* buildPurchaseLedger(
   invoices: readonly ExaminedInvoice[],
   today: string,
+  company: CompanyIdentity,
 ): CooperativeTask<PurchaseLedger> {
   const days = memoizeByText(toDayNumber);
   const getDay = (isoDate: string | null): number => (isoDate === null ? unknownDay : days(isoDate));
   const account = memoizeByText(normalizeAccount);
-  const suppliers = yield* indexSuppliers(invoices);
   const accounts = yield* mapCooperatively(invoices, ({ row }) => (row.iban === null ? '' : account(row.iban)));
+  const suppliers = yield* indexSuppliers(invoices, accounts);
   const day = new Int32Array(invoices.length);
   const dueDay = new Int32Array(invoices.length);
+  const arrivalDay = new Int32Array(invoices.length);
   const amount = new Float64Array(invoices.length);
-  yield* forEachCooperatively(invoices, ({ row }, position) => {
+  let firstArrivalDay = unknownDay;
+  yield* forEachCooperatively(invoices, ({ row, receivedAt }, position) => {
+    const arrival = Math.min(Math.floor(receivedAt / dayMs), lastDay);
+    arrivalDay[position] = arrival;
+    firstArrivalDay = Math.min(firstArrivalDay, arrival);
     day[position] = getDay(row.invoiceDate ?? row.dueDate);
     dueDay[position] = getDay(row.dueDate);
     amount[position] = row.amount === null ? Number.NaN : Number(row.amount);
@@ -54,9 +71,12 @@ export function* buildPurchaseLedger(
   return {
     invoices,
     today: toDayNumber(today),
+    company,
     suppliers,
     day,
     dueDay,
+    arrivalDay,
+    firstArrivalDay,
     amount,
     accounts,
     getSupplierPositions: yield* groupBySupplier(suppliers, sortByDay(day)),
@@ -65,7 +85,7 @@ export function* buildPurchaseLedger(
 }
 
 /** Removes formatting and prefixes from an account number: `IBAN: FI79-4405…`. */
-const normalizeAccount = (text: string): string => text.toUpperCase().replaceAll(/^\s*IBAN\b:?|[\s.\-–]/g, '');
+export const normalizeAccount = (text: string): string => text.toUpperCase().replaceAll(/^\s*IBAN\b:?|[\s.\-–]/g, '');
 
 /** Offset that makes all days from 1900 positive; days before 1970 are below zero. */
 const dayOffset = 30_000;

@@ -1,6 +1,6 @@
 import type { SuspectedDuplicate } from './collisions.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
-import { createDuplicateFindingKey } from './findingKeys.ts';
+import { createDuplicateFindingKey, type OthersFindingKind } from './findingKeys.ts';
 import { type PurchaseLedger, toRelatedInvoice } from './purchaseLedger.ts';
 
 /** Maximum number of other invoices listed in a finding. */
@@ -10,15 +10,23 @@ const maxOthers = 20;
 export const reportSuspectedDuplicate = (
   { invoices }: PurchaseLedger,
   report: FindingReporter,
-  kind: 'duplicateNumber' | 'duplicatePayment' | 'nearNumber',
+  kind: Exclude<OthersFindingKind, 'excessInstalment'>,
   { position, others }: SuspectedDuplicate,
 ): void => {
+  const { key, related } = describeOthers(invoices, kind, others);
+  report(position, { key, evidence: { kind, others: related } });
+};
+
+/** Returns the key of a finding about other invoices, and what its evidence shows of them. */
+export const describeOthers = (
+  invoices: PurchaseLedger['invoices'],
+  kind: OthersFindingKind,
+  others: readonly number[],
+) => {
   const listed = others.flatMap((other) => invoices[other] ?? []).slice(0, maxOthers);
-  report(position, {
-    key: createDuplicateFindingKey(
-      kind,
-      listed.map(({ identity }) => identity),
-    ),
-    evidence: { kind, others: listed.map(toRelatedInvoice) },
-  });
+  const key = createDuplicateFindingKey(
+    kind,
+    listed.map(({ identity }) => identity),
+  );
+  return { key, related: listed.map(toRelatedInvoice) };
 };

@@ -6,8 +6,8 @@ import { formatDecimal } from '#app/money/decimal.ts';
 import { forEachCooperatively } from './cooperativeLoops.ts';
 import type { ExaminedInvoice, FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
+import { createHabitCheck } from './habits.ts';
 import type { PurchaseLedger } from './purchaseLedger.ts';
-import { noSupplierIndex } from './suppliers.ts';
 
 type SumDifference = Extract<FindingEvidence, { kind: 'sumsDiffer' }>;
 
@@ -74,29 +74,4 @@ const isCertainlyEqual = (one: number, other: number): boolean =>
 const differing = (sum: SumDifference['sum'], stated: string, total: Big): SumDifference | null => {
   const computed = formatDecimal(total);
   return decimalText.safeParse(computed).success ? { kind: 'sumsDiffer', sum, stated, computed } : null;
-};
-
-const invoicesOfHabit = 3;
-const partOfHabit = 1 / 5;
-
-/** Creates a check of whether so many invoices of the supplier, or of all, differ that it is no mistake. */
-const createHabitCheck = (
-  { suppliers, getSupplierPositions, invoices }: PurchaseLedger,
-  differing: readonly number[],
-) => {
-  const isMany = (count: number, all: number): boolean => count >= invoicesOfHabit && count / all >= partOfHabit;
-  const countBySupplier = new Map<number, number>();
-  for (const position of differing) {
-    const supplier = suppliers.of[position] ?? noSupplierIndex;
-    countBySupplier.set(supplier, (countBySupplier.get(supplier) ?? 0) + 1);
-  }
-  const isGeneral = isMany(differing.length, invoices.length);
-  return (position: number): boolean => {
-    const supplier = suppliers.of[position] ?? noSupplierIndex;
-    return (
-      isGeneral ||
-      (supplier !== noSupplierIndex &&
-        isMany(countBySupplier.get(supplier) ?? 0, getSupplierPositions(supplier).length))
-    );
-  };
 };

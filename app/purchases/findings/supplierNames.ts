@@ -20,6 +20,48 @@ export const toSupplierNameKey = (name: string): string => {
 
 const maxKeyLength = 200;
 
+/** Returns whether a name has the form of a company in it, `Oy` or `GmbH`; trade names have none. */
+export const hasCompanyForm = (name: string): boolean => listCompanyForms(name).length > 0;
+
+/** Returns the company forms in a name, sorted. */
+export const listCompanyForms = (name: string): string[] =>
+  foldText(name)
+    .split(/[^\p{L}\p{N}.]+/u)
+    .filter((word) => companyForms.has(word))
+    .toSorted();
+
+/** Letters and pairs of them that look like others. */
+const lookalikeLetters: readonly (readonly [string, string])[] = [
+  ['rn', 'm'],
+  ['vv', 'w'],
+  ['0', 'o'],
+  ['1', 'l'],
+  ['i', 'l'],
+  ['5', 's'],
+];
+
+/** Returns a name with one letter for all that look the same. */
+export const foldLookalikeLetters = (name: string): string =>
+  lookalikeLetters.reduce((folded, [written, meant]) => folded.replaceAll(written, meant), name);
+
+/**
+ * Returns whether a letter of a name (from {@link toSupplierNameKey}) differs from another one. Where figures differ, the
+ * names are of two buildings or years.
+ */
+export const differsByOneLetter = (one: string, other: string): boolean =>
+  differsByOneTypo(one, other) && getFigures(one) === getFigures(other);
+
+const getFigures = (name: string): string => name.replaceAll(/\D/g, '');
+
+/** Letters from which a word tells companies apart: `Oy` and `and` do not. */
+const minWordLength = 5;
+
+/** Returns whether two names (from {@link toSupplierNameKey}) share a word, as companies of one group do. */
+export const sharesSignificantWord = (one: string, other: string): boolean => {
+  const words = new Set(other.split(' '));
+  return one.split(' ').some((word) => word.length >= minWordLength && words.has(word));
+};
+
 /**
  * Returns whether two names (from {@link toSupplierNameKey}) are spellings of one name: misspelt, shortened, with a branch or a
  * unit added, in another order, or run together.

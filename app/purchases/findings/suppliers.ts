@@ -3,7 +3,7 @@ import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { isInvalidFinnishBusinessId } from './businessIds.ts';
 import { forEachCooperatively, mapCooperatively } from './cooperativeLoops.ts';
 import type { ExaminedInvoice } from './examinedInvoice.ts';
-import { toSupplierNameKey } from './supplierNames.ts';
+import { isSameSupplierName, toSupplierNameKey } from './supplierNames.ts';
 
 /** Value for an invoice without a supplier. */
 export const noSupplierIndex = -1;
@@ -18,9 +18,13 @@ export interface SupplierIndex {
 
 /**
  * Assigns invoices to suppliers. A supplier is its business id; an invoice without one, or with one that fails its
- * check digit, belongs to the only supplier of its name, or makes one of that name.
+ * check digit, belongs to the only supplier of its name, else to the only one of its account with a similar name, or
+ * makes one of that name. `accounts` are normalized, by position.
  */
-export function* indexSuppliers(invoices: readonly ExaminedInvoice[]): CooperativeTask<SupplierIndex> {
+export function* indexSuppliers(
+  invoices: readonly ExaminedInvoice[],
+  accounts: readonly string[],
+): CooperativeTask<SupplierIndex> {
   const of = new Int32Array(invoices.length).fill(noSupplierIndex);
   const byId = new Map<string, number>();
   const byName = new Map<string, number>();
@@ -49,13 +53,41 @@ export function* indexSuppliers(invoices: readonly ExaminedInvoice[]): Cooperati
     const namesake = byName.get(name);
     byName.set(name, namesake === undefined || namesake === supplier ? supplier : noSupplierIndex);
   });
+  const unnumbered: number[] = [];
+  const owners = new Map<string, AccountOwner | null>();
+  const noteOwner = (position: number): void => {
+    const account = accounts[position] ?? '';
+    const supplier = of[position] ?? noSupplierIndex;
+    if (account === '') return;
+    const owner = owners.get(account);
+    if (owner === undefined) owners.set(account, { supplier, name: nameKeys[position] ?? '' });
+    else if (owner !== null && owner.supplier !== supplier) owners.set(account, null);
+  };
+  for (const [position, name] of nameKeys.entries())
+    if (of[position] === noSupplierIndex && name !== '') unnumbered.push(position);
+  if (unnumbered.length > 0)
+    yield* forEachCooperatively(of, (supplier, position) => {
+      if (supplier !== noSupplierIndex) noteOwner(position);
+    });
   const ownName = new Map<string, number>();
-  yield* forEachCooperatively(nameKeys, (name, position) => {
-    if (of[position] !== noSupplierIndex || name === '') return;
+  yield* forEachCooperatively(unnumbered, (position) => {
+    const name = nameKeys[position] ?? '';
     const namesake = byName.get(name) ?? noSupplierIndex;
-    of[position] = namesake === noSupplierIndex ? assignNumber(ownName, name) : namesake;
+    const owner = owners.get(accounts[position] ?? '');
+    if (namesake !== noSupplierIndex) of[position] = namesake;
+    else if (!byName.has(name) && !ownName.has(name) && owner && isSameSupplierName(owner.name, name)) {
+      ownName.set(name, owner.supplier);
+      of[position] = owner.supplier;
+    } else of[position] = assignNumber(ownName, name);
+    noteOwner(position);
   });
   return { count, of, nameKeys };
+}
+
+/** The only supplier of an account so far, with a key of its name. */
+interface AccountOwner {
+  readonly supplier: number;
+  readonly name: string;
 }
 
 /** Caches the results of a function by text, because suppliers repeat the same texts. */

@@ -248,7 +248,7 @@ export class CompanyPurchaseTable {
   async #find(reading: LoadedTable, today: string): Promise<void> {
     await runCooperatively(reading.table.prepareSearch());
     const examined = reading.examined ?? (await this.#read()).examined ?? [];
-    const of = await runCooperatively(detectFindingsInSteps(examined, today));
+    const of = await runCooperatively(detectFindingsInSteps(examined, today, this.#archiveRef));
     reading.findings = { of, today };
     reading.examined = null;
     writeTableFindings(reading.table, of, reading.dismissed);

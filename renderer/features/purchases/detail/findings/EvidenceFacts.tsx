@@ -9,6 +9,7 @@ import type { LocaleFormat } from '#renderer/ui/format.ts';
 import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './Finding.module.css';
+import { formatBuyer } from './formatSupplierQuestion.ts';
 import { RelatedInvoiceLink } from './RelatedInvoiceLink.tsx';
 
 interface EvidenceFact {
@@ -53,16 +54,59 @@ interface EvidenceFormat {
 const createEvidenceFacts = (evidence: FindingEvidence, evidenceFormat: EvidenceFormat): readonly EvidenceFact[] => {
   const { t, format, currency } = evidenceFormat;
   const renderServiceText = (text: string): ReactNode => <UntrustedText>{text}</UntrustedText>;
+  const renderMoney = (value: string): ReactNode => <Amount value={value} currency={currency} />;
   const createPlainFacts = (text: string): EvidenceFact[] => [
     { key: 'now', name: t('evidence.value'), value: renderServiceText(text), isPoint: true },
   ];
   switch (evidence.kind) {
     case 'ibanChanged':
       return createChangeFacts(evidence, format.iban, evidenceFormat);
+    case 'supplierIdChanged':
     case 'nameChanged':
       return createChangeFacts(evidence, (name) => name, evidenceFormat);
     case 'invalidIban':
       return createPlainFacts(format.iban(evidence.now));
+    case 'ibanChangedInVersion':
+      return createVersionFacts(evidence, format.iban, t);
+    case 'referenceChanged':
+      return createVersionFacts(evidence, (reference) => reference, t);
+    case 'accountOfOther':
+      return [
+        createPriorValueFact(evidence.owner, t('evidence.owner'), (name) => name, t),
+        ...createPlainFacts(format.iban(evidence.now)),
+      ];
+    case 'supplierImitated':
+      return [
+        createPriorValueFact(evidence.imitated, t('evidence.known'), (name) => name, t),
+        ...createPlainFacts(evidence.now),
+      ];
+    case 'addressedToOther':
+      return [
+        createTextFact('company', t('evidence.company'), formatBuyer(evidence.expected)),
+        { ...createTextFact('now', t('evidence.addressee'), formatBuyer(evidence.buyer)), isPoint: true },
+      ];
+    case 'unusualAmount':
+      return [
+        {
+          ...{ key: 'usual', name: t('evidence.usually'), value: renderMoney(evidence.usual) },
+          aside: t('evidence.times', { count: evidence.count }),
+        },
+        { key: 'now', name: t('evidence.value'), value: renderMoney(evidence.now), isPoint: true },
+      ];
+    case 'vatRateInvalid':
+      return [
+        createTextFact('rates', t('evidence.vatRates'), evidence.rates.map(format.number).join(' · ')),
+        createTextFact('date', t('evidence.invoiceDate'), format.dateFull(evidence.date)),
+        { ...createTextFact('now', t('evidence.vatRate'), format.number(evidence.rate)), isPoint: true },
+      ];
+    case 'impossibleDate': {
+      const compared = t(evidence.fault === 'dueBeforeIssue' ? 'evidence.dueDate' : 'evidence.received');
+      return [
+        createTextFact('compared', compared, format.dateFull(evidence.compared)),
+        { ...createTextFact('now', t('evidence.invoiceDate'), format.dateFull(evidence.invoiceDate)), isPoint: true },
+      ];
+    }
+    case 'referenceInvalid':
     case 'invalidBusinessId':
     case 'invalidBic':
       return createPlainFacts(evidence.now);
@@ -70,7 +114,6 @@ const createEvidenceFacts = (evidence: FindingEvidence, evidenceFormat: Evidence
       return evidence.usual ? [createPriorValueFact(evidence.usual, t('evidence.usually'), format.iban, t)] : [];
     case 'sumsDiffer': {
       const { stated, computed } = evidence;
-      const renderMoney = (value: string): ReactNode => <Amount value={value} currency={currency} />;
       return [
         { key: 'stated', name: t('evidence.stated'), value: renderMoney(stated) },
         { key: 'computed', name: t('evidence.computed'), value: renderMoney(computed) },
@@ -84,6 +127,7 @@ const createEvidenceFacts = (evidence: FindingEvidence, evidenceFormat: Evidence
     }
     case 'duplicateNumber':
     case 'duplicatePayment':
+    case 'excessInstalment':
     case 'nearNumber':
       return evidence.others.map((other) => ({
         key: `${other.id}`,
@@ -112,6 +156,19 @@ const createChangeFacts = (
     aside: t('evidence.firstSeen'),
     isPoint: true,
   },
+];
+
+const createTextFact = (key: string, name: string, text: string): EvidenceFact => ({
+  ...{ key, name, value: <UntrustedText>{text}</UntrustedText> },
+});
+
+const createVersionFacts = (
+  { now, before }: { readonly now: string; readonly before: string },
+  write: (value: string) => string,
+  t: TFunction<'findings'>,
+): readonly EvidenceFact[] => [
+  createTextFact('before', t('evidence.before'), write(before)),
+  { ...createTextFact('now', t('evidence.now'), write(now)), isPoint: true },
 ];
 
 const createPriorValueFact = (

@@ -11,6 +11,7 @@ export const formatFindingTitle = (evidence: FindingEvidence, t: FindingsTransla
 const getEvidenceCount = (evidence: FindingEvidence): number => {
   if (evidence.kind === 'ibanChanged') return evidence.before.reduce((sum, { count }) => sum + count, 0);
   if (evidence.kind === 'severalRecords') return evidence.count;
+  if (evidence.kind === 'excessInstalment') return evidence.agreed;
   return evidence.kind === 'overdue' ? evidence.days : 1;
 };
 
@@ -21,6 +22,10 @@ export const formatFindingBody = (evidence: FindingEvidence, t: FindingsTranslat
       return t(`findings:body.invalidIban.${evidence.fault}`);
     case 'sumsDiffer':
       return t(`findings:body.sumsDiffer.${evidence.sum}`);
+    case 'unusualAmount':
+      return t(`findings:body.unusualAmount.${evidence.reason}`);
+    case 'impossibleDate':
+      return t(`findings:body.impossibleDate.${evidence.fault}`);
     case 'overdue':
       return t('findings:body.overdue', { date: format.dateFull(evidence.dueDate) });
     default:

@@ -4,6 +4,8 @@ import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
 
+type BuyerIdentity = Extract<FindingEvidence, { kind: 'addressedToOther' }>['buyer'];
+
 /** Formats a ready question to the supplier about a finding: the invoice, and one question. */
 export const formatSupplierQuestion = (
   evidence: FindingEvidence,
@@ -29,6 +31,10 @@ export const formatSupplierQuestion = (
   ].join(' ');
 };
 
+/** Returns a buyer by its name and business id, as far as the invoice has them. */
+export const formatBuyer = ({ name, businessId }: BuyerIdentity): string =>
+  [name, businessId].filter(Boolean).join(', ');
+
 const listFigures = (
   evidence: FindingEvidence,
   format: LocaleFormat,
@@ -37,6 +43,8 @@ const listFigures = (
   const formatMoney = (decimal: string): string => format.amount(decimal, currency).text;
   switch (evidence.kind) {
     case 'ibanChanged':
+    case 'ibanChangedInVersion':
+    case 'accountOfOther':
     case 'invalidIban':
       return [['currentValue', format.iban(evidence.now)]];
     case 'nameChanged':
@@ -44,6 +52,29 @@ const listFigures = (
         ['currentValue', evidence.now],
         ['previousValue', evidence.before[0]?.value ?? ''],
       ];
+    case 'supplierIdChanged':
+      return [
+        ['currentValue', evidence.now],
+        ['previousValue', evidence.before[0]?.value ?? ''],
+      ];
+    case 'referenceChanged':
+      return [
+        ['currentValue', evidence.now],
+        ['previousValue', evidence.before],
+      ];
+    case 'addressedToOther':
+      return [['currentValue', formatBuyer(evidence.buyer)]];
+    case 'unusualAmount':
+      return [
+        ['statedAmount', formatMoney(evidence.now)],
+        ['usualAmount', formatMoney(evidence.usual)],
+      ];
+    case 'vatRateInvalid':
+      return [['rate', format.number(evidence.rate)]];
+    case 'impossibleDate':
+      return [['invoiceDate', format.dateFull(evidence.invoiceDate)]];
+    case 'supplierImitated':
+    case 'referenceInvalid':
     case 'invalidBusinessId':
     case 'invalidBic':
       return [['currentValue', evidence.now]];

@@ -25,8 +25,8 @@ describe('a new account', () => {
   testLimit('ibanChanged', [
     ['is none of a supplier with twenty', { found: manyAccounts(19), ordinary: manyAccounts(20) }],
     [
-      'needs three invoices before it',
-      { found: [...months(3), ...moved('2026-11-01')], ordinary: [...months(2), ...moved('2026-11-01')] },
+      'needs two invoices before it',
+      { found: [...months(2), ...moved('2026-11-01')], ordinary: [...months(1), ...moved('2026-11-01')] },
     ],
     [
       'is known where two others have been paid to it for two months',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#app/demo/dates.ts';
 import { findSuspectedDuplicates } from '#app/purchases/findings/collisions.ts';
+import { unknownCompany } from '#app/purchases/findings/examinedInvoice.ts';
 import { buildPurchaseLedger } from '#app/purchases/findings/purchaseLedger.ts';
 import { hasRisingInvoiceNumbers } from '#app/purchases/findings/series.ts';
 import { bill, foreign, today, usual } from '#test/unit/app/contract/purchases/findingExamples.ts';
@@ -10,7 +11,7 @@ import { asked, type Bills, on, testLimit } from './limits.ts';
 /** A ledger of bills whose identities are in their order. */
 const keep = (bills: Bills) => {
   const examined = bills.map((one, index) => ({ ...one, id: index, identity: String(index).padStart(4, '0') }));
-  return finish(buildPurchaseLedger(examined, today));
+  return finish(buildPurchaseLedger(examined, today, unknownCompany));
 };
 
 describe('invoices of equal content', () => {

@@ -106,7 +106,9 @@ describe('an invoice number', () => {
     ['5912', '5913', false],
     ['591A', '591B', true],
     ['591A', '5911', true],
-    ['5912', '59123', true],
+    ['5912', '51912', true],
+    ['1101', '11010', false],
+    ['1101', '21101', false],
     ['591', '951', false],
     ['5912', '5912', false],
     ['5912', '512', false],
@@ -123,6 +125,8 @@ describe('an invoice number', () => {
     ['AB', 'AC', false],
     ['01', '011', false],
     ['O12', 'O13', false],
+    ['O12', '12', true],
+    ['', 'O', false],
   ])('%s looks like %s: %s', (one, other, looksAlike) => {
     expect(compareBothWays(isLookalikeInvoiceNumber, one, other)).toEqual([looksAlike, looksAlike]);
   });

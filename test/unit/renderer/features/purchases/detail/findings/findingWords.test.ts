@@ -48,11 +48,13 @@ describe.each(languages)('findings in %s', (language) => {
     expect(texts[3]).toMatch(/20261147.*\?$/);
   });
 
-  test('every way in which an IBAN is wrong, every sum and every reason has its words', () => {
+  test('every way in which an IBAN is wrong, every sum, amount, date and reason has its words', () => {
     const keys = [
       ...['characters', 'length', 'checkDigits'].map((fault) => `body.invalidIban.${fault}`),
       'body.sumsDiffer.netPlusVat',
       'body.sumsDiffer.rows',
+      ...['tenfold', 'digitsExchanged'].map((reason) => `body.unusualAmount.${reason}`),
+      ...['future', 'old', 'dueBeforeIssue'].map((fault) => `body.impossibleDate.${fault}`),
       ...dismissalReason.options.map((reason) => `reason.${reason}`),
     ];
     for (const key of nonEmpty(keys)) expect(words.get(key), key).toBeTruthy();

@@ -1,0 +1,118 @@
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import { excludedInvoiceHash, findHashCollisions, hashAmount } from './collisions.ts';
+import { mapCooperatively } from './cooperativeLoops.ts';
+import { isSameAmount } from './duplicateNumber.ts';
+import type { FindingReporter } from './examinedInvoice.ts';
+import { isUnpaid, type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
+import { describeOthers } from './reportSuspectedDuplicate.ts';
+import { noSupplierIndex } from './suppliers.ts';
+
+/** Instalments of a plan; more equal amounts are a subscription. */
+const minAgreed = 2;
+const maxAgreed = 12;
+/** Days between two instalments: from three weeks to a month and a half. */
+const minDaysApart = 20;
+const maxDaysApart = 45;
+/** Earlier plans of a supplier that show how many instalments it agrees on. */
+const minPlans = 2;
+
+/** Equal amounts of a supplier that fall due month by month, by day. */
+interface InstalmentPlan {
+  readonly supplier: number;
+  readonly positions: readonly number[];
+}
+
+/**
+ * Finds an instalment too many: one more than the sum of a plan's bill, than the number `4/3` says, or than all other
+ * plans of the supplier had.
+ */
+export function* findExcessInstalments(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
+  const plans: InstalmentPlan[] = [];
+  for (const group of findHashCollisions(yield* hashAmounts(ledger))) {
+    yield;
+    const plan = toPlan(ledger, group);
+    if (plan) plans.push(plan);
+  }
+  const plansBySupplier = Map.groupBy(plans, ({ supplier }) => supplier);
+  for (const plan of plans) {
+    yield;
+    const others = (plansBySupplier.get(plan.supplier) ?? []).filter((other) => other !== plan);
+    const agreed = findAgreedCount(ledger, plan, others);
+    const last = plan.positions.at(-1);
+    const invoice = ledger.invoices[last ?? -1];
+    if (agreed === null || last === undefined || !invoice || !isUnpaid(invoice)) continue;
+    const { key, related } = describeOthers(ledger.invoices, 'excessInstalment', plan.positions.slice(0, -1));
+    report(last, { key, evidence: { kind: 'excessInstalment', agreed, others: related } });
+  }
+}
+
+const hashAmounts = ({ amount, suppliers, invoices }: PurchaseLedger): CooperativeTask<readonly number[]> =>
+  mapCooperatively(invoices, ({ row: { currency } }, position) => {
+    const supplier = suppliers.of[position] ?? noSupplierIndex;
+    const sum = amount[position] ?? 0;
+    return supplier === noSupplierIndex || !(sum > 0) ? excludedInvoiceHash : hashAmount(supplier, sum, currency);
+  });
+
+const getDueDay = ({ dueDay, day }: PurchaseLedger, position: number): number => {
+  const due = dueDay[position] ?? unknownDay;
+  return due === unknownDay ? (day[position] ?? unknownDay) : due;
+};
+
+const toPlan = (ledger: PurchaseLedger, group: readonly number[]): InstalmentPlan | null => {
+  const [first = -1] = group;
+  const supplier = ledger.suppliers.of[first] ?? noSupplierIndex;
+  const isAlike = group.every(
+    (position) => ledger.suppliers.of[position] === supplier && isSameAmount(ledger, first, position),
+  );
+  if (!isAlike || group.length < minAgreed || group.length > maxAgreed + 1) return null;
+  const positions = group.toSorted((one, other) => getDueDay(ledger, one) - getDueDay(ledger, other));
+  const isMonthly = positions.every((position, index) => {
+    const before = positions[index - 1];
+    const apart = before === undefined ? minDaysApart : getDueDay(ledger, position) - getDueDay(ledger, before);
+    return apart >= minDaysApart && apart <= maxDaysApart;
+  });
+  return isMonthly ? { supplier, positions } : null;
+};
+
+/** Returns the number of agreed instalments where a plan has one more; null where it has not, or nothing says it. */
+const findAgreedCount = (
+  ledger: PurchaseLedger,
+  { supplier, positions }: InstalmentPlan,
+  others: readonly InstalmentPlan[],
+): number | null => {
+  const agreed = positions.length - 1;
+  if (agreed < minAgreed) return null;
+  const isUsual = others.length >= minPlans && others.every((other) => other.positions.length === agreed);
+  return isUsual || isNumberedBeyond(ledger, positions, agreed) || hasBill(ledger, supplier, positions, agreed)
+    ? agreed
+    : null;
+};
+
+const partPattern = /(?<nth>\d{1,2})\s*\/\s*(?<count>\d{1,2})$/;
+
+/** Returns whether the numbers count the instalments, and the last one beyond their count: `4/3`. */
+const isNumberedBeyond = ({ invoices }: PurchaseLedger, positions: readonly number[], agreed: number): boolean =>
+  positions.every((position) => {
+    const { count } = partPattern.exec(invoices[position]?.row.invoiceNumber ?? '')?.groups ?? {};
+    return Number(count) === agreed;
+  });
+
+/** Days before the first instalment on which its bill was sent. */
+const maxDaysSinceBill = 92;
+const billTolerance = 0.05;
+
+/** Returns whether the supplier has sent a bill of exactly as many instalments as were agreed. */
+const hasBill = (
+  { amount, day, getSupplierPositions }: PurchaseLedger,
+  supplier: number,
+  positions: readonly number[],
+  agreed: number,
+): boolean => {
+  const [first = -1] = positions;
+  const total = (amount[first] ?? 0) * agreed;
+  const since = day[first] ?? unknownDay;
+  return getSupplierPositions(supplier).some((position) => {
+    const apart = since - (day[position] ?? unknownDay);
+    return apart >= 0 && apart <= maxDaysSinceBill && Math.abs((amount[position] ?? 0) - total) <= billTolerance;
+  });
+};

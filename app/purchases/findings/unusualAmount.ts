@@ -1,0 +1,79 @@
+import type { FindingEvidence } from '#app/contract/purchases/findings.ts';
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import { forEachCooperatively } from './cooperativeLoops.ts';
+import type { FindingReporter } from './examinedInvoice.ts';
+import { createValueFindingKey } from './findingKeys.ts';
+import { isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
+
+type UnusualAmount = Extract<FindingEvidence, { kind: 'unusualAmount' }>;
+
+/** Earlier invoices of a supplier from which it has a habit. */
+const minEarlierInvoices = 5;
+/** Earlier invoices that are looked at: more than a year of monthly ones, so that each season is among them. */
+const maxEarlierInvoices = 40;
+/** Ten times the usual, less what invoices of one kind differ by. */
+const minTimesUsual = 7;
+/** A season or a growing purchase comes in steps; a slip leaps over all amounts before it. */
+const minTimesLargest = 3;
+/** Share of the earlier amounts that must be one amount, so that exchanged digits are no chance. */
+const minEqualShare = 0.6;
+
+/**
+ * Finds unpaid invoices with an amount far from the supplier's habit: about ten times the usual one, or an always equal
+ * one with two digits exchanged. Later invoices with the same amount make it a new habit.
+ */
+export function* findUnusualAmounts(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
+  const { suppliers, invoices, amount } = ledger;
+  for (let supplier = 0; supplier < suppliers.count; supplier += 1) {
+    const members = ledger.getSupplierPositions(supplier);
+    yield;
+    if (members.length <= minEarlierInvoices) continue;
+    const byCurrency = new Map<string | null, number[]>();
+    yield* forEachCooperatively(members, (position, index) => {
+      const invoice = invoices[position];
+      const sum = amount[position] ?? 0;
+      if (!invoice || !(sum > 0)) return;
+      const { currency } = invoice.row;
+      const earlier = byCurrency.get(currency) ?? [];
+      if (earlier.length === 0) byCurrency.set(currency, earlier);
+      const evidence = isUnpaid(invoice)
+        ? describeAmount(earlier.slice(-maxEarlierInvoices), sum, invoice.row.amount)
+        : null;
+      earlier.push(sum);
+      if (evidence === null || isRepeatedLater(ledger, members, index)) return;
+      report(position, { key: createValueFindingKey('unusualAmount', evidence.now), evidence });
+    });
+  }
+}
+
+const describeAmount = (earlier: readonly number[], sum: number, stated: string | null): UnusualAmount | null => {
+  if (earlier.length < minEarlierInvoices || stated === null) return null;
+  const sorted = earlier.toSorted((one, other) => one - other);
+  const middle = sorted[sorted.length >> 1] ?? 0;
+  const largest = sorted.at(-1) ?? 0;
+  const describe = (reason: UnusualAmount['reason'], usual: number): UnusualAmount => ({
+    ...{ kind: 'unusualAmount', reason, now: stated, usual: toDecimal(usual), count: earlier.length },
+  });
+  if (sum >= minTimesUsual * middle && sum >= minTimesLargest * largest) return describe('tenfold', middle);
+  const equal = sorted.filter((other) => other === middle).length;
+  const isHabit = equal >= minEqualShare * sorted.length && earlier.at(-1) === middle;
+  return isHabit && hasExchangedDigits(sum, middle) ? describe('digitsExchanged', middle) : null;
+};
+
+/** Returns whether two amounts have the same digits, two of them in each other's place. */
+const hasExchangedDigits = (one: number, other: number): boolean => {
+  const [a, b] = [one.toFixed(2), other.toFixed(2)];
+  if (a.length !== b.length) return false;
+  const differing = [...a].flatMap((digit, index) => (digit === b[index] ? [] : [index]));
+  const [first = -1, second = -1] = differing;
+  return differing.length === 2 && a[first] === b[second] && a[second] === b[first];
+};
+
+const isRepeatedLater = ({ amount }: PurchaseLedger, members: Int32Array, index: number): boolean => {
+  const own = amount[members[index] ?? -1];
+  return members.subarray(index + 1).some((later) => amount[later] === own);
+};
+
+/** Largest amount that a double holds to the cent. */
+const maxExactAmount = 1e12;
+const toDecimal = (amount: number): string => Math.min(amount, maxExactAmount).toFixed(2);
