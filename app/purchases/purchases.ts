@@ -9,6 +9,7 @@ import type { PauseFunction } from '../lib/pause.ts';
 import type { ConnectionProfile } from '../profile/connectionProfile.ts';
 import type { SupervisedWorker } from '../storage/database/supervisedWorker.ts';
 import type { CompanyFileReplacement } from './archive/archiveRef.ts';
+import type { DecisionPerson } from './reviews/reviewEvent.ts';
 import { createArchiveLocator } from './service/archiveLocator.ts';
 import { createFieldMappingMethods, type FieldMappingMethods } from './service/fields.ts';
 import { createOverviewReader, type OverviewReader } from './service/overview.ts';
@@ -50,8 +51,8 @@ export interface PurchasesOptions {
   readonly listCompanies: (connectionId: string) => ConnectionProfile['companies'];
   /** Returns the name of the company's current service; by default taken from the profile. */
   readonly serviceFor?: (company: CompanyRef) => string;
-  /** Name of the person who signs reviews and notes. */
-  readonly personFor: (connectionId: string) => string;
+  /** The person who signs decisions. */
+  readonly personFor: (connectionId: string) => DecisionPerson;
   /** Language of texts copied to a spreadsheet. */
   readonly language: () => Language;
   /** Called for syncs only. */

@@ -2,8 +2,10 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { SecretStore } from '#app/auth/ports.ts';
 import { type ConnectionTestRunner, createConnectionTestRunner } from '#app/connectionTest/connectionTestRunner.ts';
+import type { Connection } from '#app/contract/connections.ts';
 import type { NavigationRequest } from '#app/contract/desktop.ts';
 import { createPurchasesService, type PurchasesService } from '#app/purchases/purchases.ts';
+import type { DecisionPerson } from '#app/purchases/reviews/reviewEvent.ts';
 import type { PurchasesWorker } from '#app/purchases/worker/handlers.ts';
 import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
 import type { SupervisedWorker } from '#app/storage/database/supervisedWorker.ts';
@@ -65,7 +67,7 @@ const openPurchases = (deps: FeatureServicesDeps, notify: ShowCompanyNotificatio
     profileFor: ({ connectionId }) => connectionManager.profile(connectionId),
     listCompanies: (connectionId) => connectionManager.profile(connectionId).companies,
     serviceFor: (company) => findPurchasesServiceKey(connectionManager, company),
-    personFor: (connectionId) => connectionManager.personName(connectionId) ?? userInfo().username,
+    personFor: (connectionId) => toDecisionPerson(connectionManager.person(connectionId)),
     language,
     sourceFor: async ({ connectionId }) => {
       const { profile, session } = await connectionManager.open(connectionId);
@@ -77,6 +79,12 @@ const openPurchases = (deps: FeatureServicesDeps, notify: ShowCompanyNotificatio
     onSetAside: platform.reportSetAside,
   });
 };
+
+/** Returns who signs decisions: the person of the connection; the system's user only before the first sign-in. */
+const toDecisionPerson = (person: Connection['person']): DecisionPerson => ({
+  name: person?.name ?? person?.subject ?? userInfo().username,
+  subject: person?.subject ?? null,
+});
 
 const openSales = (
   { platform, network, connectionManager, window, navigateTo }: FeatureServicesDeps,

@@ -37,8 +37,8 @@ export interface ConnectionManager {
   isDemo(id: string): boolean;
   /** The profile of a connection, open or not. Throws `invalidProfile` where this release cannot read it. */
   profile(id: string): ConnectionProfile;
-  /** The name of the person whose connection it is; null where it is unknown. */
-  personName(id: string): string | null;
+  /** The person whose connection it is; null before the first sign-in. */
+  person(id: string): Connection['person'];
   /** The profile as it was imported, sound or not, and what the connection is called. */
   getImported(id: string): { readonly name: string; readonly text: string };
   /** Returns what a profile would connect to. Throws `invalidProfile`. */
@@ -189,7 +189,7 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
     list: registry.list,
     isDemo: (id) => registry.entry(id).kind === 'demo',
     profile: (id) => registry.profile(registry.entry(id).profileText),
-    personName: (id) => registry.connection(id).person?.name ?? null,
+    person: (id) => registry.connection(id).person,
     getImported: (id) => {
       const entry = registry.entry(id);
       return { name: readProfile(entry)?.name ?? registry.connection(id).name, text: entry.profileText };

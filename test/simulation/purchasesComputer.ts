@@ -101,7 +101,7 @@ export const createPurchasesComputer = (options: PurchasesComputerOptions): Purc
       }),
       profileFor: () => profile,
       listCompanies: () => profile.companies,
-      personFor: () => 'simulated',
+      personFor: () => ({ name: 'simulated', subject: null }),
       language: () => 'en',
       sourceFor: async () => ({
         profile,

@@ -29,8 +29,8 @@ export const selectionSummary = z.object({
 });
 export type SelectionSummary = z.infer<typeof selectionSummary>;
 
-/** Result of a marking; `marking` names it for `undo`. */
-const markingDone = z.object({ count: z.number().int(), marking: z.number().int() });
+/** Result of a marking; `decision` names it for `undo`. */
+const markingDone = z.object({ count: z.number().int(), decision: z.uuid() });
 
 const ofSelection = z.object({ query: purchaseQuery, selection: purchaseSelection });
 const ofInvoice = z.object({ company: companyRef, id: z.number().int() });
@@ -54,11 +54,11 @@ export const purchaseReviewContract = {
     output: markingDone,
   }),
   /**
-   * Puts everything back as it was before a marking, except where something was set since. Throws `conflict` where it is not
-   * among the latest of this run.
+   * Puts everything back as it was before a decision, except where something was decided since. Throws `conflict` where
+   * nothing of it is left to undo.
    */
   undo: defineIpcMethod({
-    input: z.object({ connectionId: companyRef.shape.connectionId, marking: z.number().int() }),
+    input: z.object({ connectionId: companyRef.shape.connectionId, decision: z.uuid() }),
     output: z.object({ count: z.number().int() }),
   }),
   /** The person opened the invoice and saw that record of it. */

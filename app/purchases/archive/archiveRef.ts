@@ -8,6 +8,8 @@ export interface ArchiveRef {
   /** Its own business id, null if the profile names none. */
   readonly businessId: string | null;
   readonly file: string;
+  /** File with the id of this device, under which decisions are logged. */
+  readonly deviceFile: string;
 }
 
 /** File of a company that can be damaged: the copy of the service's invoices, or the reviews and notes. */

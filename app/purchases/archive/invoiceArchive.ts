@@ -147,6 +147,12 @@ export class InvoiceArchive {
     return this.#statements.identity.get(id)?.identity as string | undefined;
   }
 
+  /** Returns the ids of the invoices with these identities. */
+  findIds(identities: ReadonlySet<string>): number[] {
+    const all = this.#database.prepare('SELECT id, identity FROM invoice').iterate();
+    return [...all.filter(({ identity }) => identities.has(String(identity))).map(({ id }) => Number(id))];
+  }
+
   /** Returns the row of one invoice and the record that it was read from, undefined if there is none. */
   row(id: number): (ParsedInvoice & { readonly document: number; readonly records: number }) | undefined {
     const row = this.#statements.row.get(id);
@@ -161,6 +167,7 @@ export class InvoiceArchive {
     if (!row) return undefined;
     return {
       identity: String(row.identity),
+      version: row.version as number | null,
       record: String(row.hash),
       payment: serializePaymentFields(parseStoredRow(String(row.read)).row),
       uncertainAt: row.uncertain_at as number | null,

@@ -7,7 +7,7 @@ export const prepareInvoiceQueries = (database: DatabaseSync) => ({
     'SELECT document.id, read, beside FROM invoice JOIN document ON document.id = document WHERE invoice.id = ?',
   ),
   reviewed: database.prepare(
-    `SELECT invoice.identity, hash, read, uncertain_at, rival FROM invoice JOIN document ON document.id = document
+    `SELECT invoice.identity, version, hash, read, uncertain_at, rival FROM invoice JOIN document ON document.id = document
     WHERE invoice.id = ?`,
   ),
   shownRecord: database.prepare(

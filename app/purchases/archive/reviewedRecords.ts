@@ -19,6 +19,8 @@ export const createReviewTimeLookup = (readReviews: () => readonly RecordReview[
 /** The displayed record of an invoice, to which a review is bound. */
 export interface ReviewedRecord {
   readonly identity: string;
+  /** Version number of the service, null if it gives none. */
+  readonly version: number | null;
   /** SHA-256 of the record. */
   readonly record: string;
   readonly payment: string;

@@ -28,4 +28,6 @@ export const createFindingKeyRenamer = (identities: ReadonlyMap<string, string>)
   };
 };
 
-const hashIdentity = (identity: string): string => createHash('sha256').update(identity).digest('hex').slice(0, 16);
+/** Returns the name of an invoice within the key of a finding about other invoices. */
+export const hashIdentity = (identity: string): string =>
+  createHash('sha256').update(identity).digest('hex').slice(0, 16);

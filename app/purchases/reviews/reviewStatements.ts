@@ -10,23 +10,36 @@ export const prepareReviewStatements = (database: DatabaseSync) => ({
   opened: database.prepare('SELECT identity, at FROM opened'),
   openedAt: database.prepare('SELECT at FROM opened WHERE identity = ?'),
   open: database.prepare('INSERT OR REPLACE INTO opened VALUES (?, ?)'),
-  review: database.prepare('SELECT state, by, at, record, payment FROM review WHERE identity = ?'),
-  setState: database.prepare('INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?, ?, ?)'),
-  bound: database.prepare('SELECT identity, record, at FROM review'),
-  bind: database.prepare('UPDATE review SET record = ?, payment = ? WHERE identity = ?'),
-  reviewedRecords: database.prepare(
-    'SELECT record, at FROM review WHERE record IS NOT NULL UNION SELECT record, at FROM earlier_review',
+  review: database.prepare('SELECT state, by, at, payment FROM review WHERE identity = ?'),
+  bound: database.prepare(
+    `SELECT event, review_effect.identity, coalesce(review_binding.record, review_event.record) AS record, at
+    FROM review_effect JOIN review_event ON id = event LEFT JOIN review_binding USING (event)
+    WHERE slot = 'review' AND is_undone = 0`,
   ),
-  keepEarlier: database.prepare('INSERT OR IGNORE INTO earlier_review VALUES (?, ?)'),
+  bind: database.prepare('INSERT OR REPLACE INTO review_binding VALUES (?, ?, ?)'),
+  refreshBound: database.prepare('UPDATE review SET record = ?, payment = ? WHERE event = ? AND identity = ?'),
+  earlierRecords: database.prepare('SELECT record, at FROM earlier_review'),
   reader: database.prepare('SELECT reader FROM desk'),
   setReader: database.prepare('UPDATE desk SET reader = ?'),
   hasNotes: database.prepare('SELECT 1 FROM note WHERE identity = ? LIMIT 1'),
   notes: database.prepare('SELECT id, text, by, at FROM note WHERE identity = ? ORDER BY at DESC, id DESC'),
-  addNote: database.prepare('INSERT INTO note (identity, text, by, at) VALUES (?, ?, ?, ?)'),
-  removeNote: database.prepare('DELETE FROM note WHERE identity = ? AND id = ?'),
+  findNote: database.prepare('SELECT event FROM note WHERE identity = ? AND id = ?'),
+  noteNumber: database.prepare('SELECT id FROM note WHERE event = ?'),
   dismissals: database.prepare('SELECT key, reason, text, by, at FROM dismissal WHERE identity = ?'),
-  dismiss: database.prepare('INSERT OR REPLACE INTO dismissal VALUES (?, ?, ?, ?, ?, ?)'),
-  reopen: database.prepare('DELETE FROM dismissal WHERE identity = ? AND key = ?'),
+  isDismissed: database.prepare('SELECT 1 FROM dismissal WHERE identity = ? AND key = ?'),
+  hasDecision: database.prepare(
+    `SELECT 1 FROM review_event JOIN review_effect ON event = id WHERE decision = ? AND is_undone = 0 LIMIT 1`,
+  ),
+  undoable: database.prepare(
+    `SELECT id, effect.identity, slot FROM review_event JOIN review_effect AS effect ON event = id
+    WHERE decision = ? AND is_undone = 0 AND (kind <> 'stateSet' OR slot = 'review')
+    AND NOT EXISTS (
+      SELECT 1 FROM review_effect AS later WHERE later.identity = effect.identity AND later.slot = effect.slot
+      AND later.is_undone = 0 AND (later.lamport, later.event) > (effect.lamport, effect.event)
+    )`,
+  ),
+  renames: database.prepare('SELECT renames FROM desk'),
+  setRenames: database.prepare('UPDATE desk SET renames = ?'),
   lastVisit: database.prepare('SELECT last_visit FROM desk'),
   visit: database.prepare('UPDATE desk SET last_visit = ?'),
 });

@@ -1,45 +1,53 @@
+import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { DismissalReason } from '#app/contract/purchases/findings.ts';
 import type { InvoiceNote, PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
 import type { RecoverableDatabaseOptions } from '#app/storage/database/recoverableDatabase.ts';
-import { applyInvoiceIdentityRenamings, type InvoiceIdentityRenaming } from './applyInvoiceIdentityRenamings.ts';
-import { ReviewMarkingHistory } from './reviewMarkingHistory.ts';
+import { adoptUnloggedReviews } from './adoptUnloggedReviews.ts';
+import { moveOpenings, nameRenamings, selectRenamingsOfDecided } from './identityRenamings.ts';
+import { emptyAnnotation, type InvoiceAnnotation, readAnnotation, readAnnotations } from './invoiceAnnotation.ts';
+import type { DecisionAuthor, FindingResolution, InvoiceIdentityRenaming } from './reviewEvent.ts';
+import {
+  createDraft,
+  createRenamingDraft,
+  type DecidedInvoice,
+  listSeriousKeys,
+  type ReviewSubject,
+} from './reviewEventDrafts.ts';
+import { type ReviewEventAppender, ReviewEventLog } from './reviewEventLog.ts';
+import { ReviewProjection } from './reviewProjection.ts';
 import { type PreparedReviewStatements, prepareReviewStatements } from './reviewStatements.ts';
 import { reviewDatabaseApplicationId, reviewMigrations } from './schema.ts';
+import { type ReviewChainHead, type ReviewLogVerdict, verifyReviewLog } from './verifyReviewLog.ts';
 
-/** Review values that the table shows; `dismissed` holds keys of findings. */
-export interface InvoiceAnnotation {
-  /** State as it was set; `table/resolveReview.ts` decides whether it still counts. */
-  readonly state: ReviewState;
-  /** Time of the review (ms), null if there is none. */
-  readonly reviewedAt: number | null;
-  /** Payment fields of the reviewed record; null if unknown. */
-  readonly payment: string | null;
-  readonly hasNotes: boolean;
-  /** Time at which it was opened (ms); null if never. */
-  readonly openedAt: number | null;
-  readonly dismissed: ReadonlySet<string>;
-}
-
-/** The record on which a review is made. */
-export interface ReviewSubject {
-  readonly identity: string;
-  /** SHA-256 of the record. */
-  readonly record: string;
-  /** Payment fields as text (`records/payment.ts`). */
-  readonly payment: string;
-  /** Time since which the lineage of the invoice is uncertain (ms): earlier reviews do not count. */
-  readonly uncertainAt: number | null;
-}
-
-/** A review with what it is bound to; null in reviews of earlier releases. */
+/** A review with the record to which it is bound; null in reviews of earlier releases. */
 export interface RecordBoundReview {
+  readonly event: string;
   readonly identity: string;
   readonly record: string | null;
   /** Time of the review (ms). */
   readonly at: number;
+}
+
+/** The record of a review and its payment, as the archive reads it. */
+export type ReviewBinding = Pick<RecordBoundReview, 'event' | 'identity'> & {
+  readonly record: string;
+  readonly payment: string;
+};
+
+/** The invoices of a decision that was undone. */
+export interface UndoneDecision {
+  readonly count: number;
+  readonly identities: ReadonlySet<string>;
+}
+
+interface StateDecisionOptions {
+  /** Id of the decision, where it concerns several companies; by default a new one. */
+  readonly decision?: string;
+  /** Resolves the serious findings among those that were seen. */
+  readonly resolution?: FindingResolution | null;
 }
 
 /** Reason and author of a dismissed finding; `at` is an ISO date-time. */
@@ -50,73 +58,44 @@ export interface FindingDismissal {
   readonly at: string;
 }
 
-const emptyAnnotation: InvoiceAnnotation = {
-  state: 'new',
-  reviewedAt: null,
-  payment: null,
-  hasNotes: false,
-  openedAt: null,
-  dismissed: new Set(),
-};
-
-/** Opens or creates the review file of one company. Throws `storage`. */
-export const openReviewStore = (file: string): ReviewStore =>
-  new ReviewStore(openDatabase(createReviewDatabaseOptions(file)));
+/** Opens or creates the review file of one company; decisions are appended to the chain of `device`. Throws `storage`. */
+export const openReviewStore = (file: string, device: string): ReviewStore =>
+  new ReviewStore(openDatabase(createReviewDatabaseOptions(file)), device);
 
 /** Describes a review file and its recovery after damage. */
 export const createReviewDatabaseOptions = (file: string): RecoverableDatabaseOptions => ({
   ...{ file, migrations: reviewMigrations, applicationId: reviewDatabaseApplicationId },
   countedTables: ['review', 'note', 'dismissal'],
+  // Rows whose events were lost get new ones when the file is opened.
+  repair: () => (database) => database.exec('UPDATE desk SET is_logged = 0'),
 });
 
 /**
- * Review states, notes and dismissals of one company (see `schema.ts`), and the time of the last visit. `now` and `at`
- * inside are milliseconds since 1970 UTC, `by` is a person. Nothing is cached, because other processes may have the
- * file open too. Every method throws database errors as they are: `serve` maps them.
+ * Decisions about the invoices of one company (see `schema.ts`), what they give (review states, notes and dismissals),
+ * and the time of the last visit. `now` and `at` inside are milliseconds since 1970 UTC. Nothing is cached, because other
+ * processes may have the file open too. Every method throws database errors as they are: `serve` maps them.
  */
 export class ReviewStore {
   readonly #database: DatabaseSync;
   readonly #statements: PreparedReviewStatements;
-  readonly #history: ReviewMarkingHistory;
+  readonly #log: ReviewEventLog;
+  readonly #projection: ReviewProjection;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, device: string) {
     this.#database = database;
     this.#statements = prepareReviewStatements(database);
-    this.#history = new ReviewMarkingHistory(database);
+    this.#log = new ReviewEventLog(database, device);
+    this.#projection = new ReviewProjection(database);
+    adoptUnloggedReviews(database, this.#log, this.#projection);
   }
 
   /** Returns the marks of all invoices that have any, by identity. */
   listAnnotations(): ReadonlyMap<string, InvoiceAnnotation> {
-    const dismissed = new Map<string, Set<string>>();
-    for (const { identity, key } of this.#statements.dismissed.iterate()) {
-      const keys = dismissed.get(String(identity));
-      if (keys) keys.add(String(key));
-      else dismissed.set(String(identity), new Set([String(key)]));
-    }
-    const annotations = new Map<string, InvoiceAnnotation>();
-    for (const [identity, keys] of dismissed) annotations.set(identity, { ...emptyAnnotation, dismissed: keys });
-    for (const { identity } of this.#statements.noted.iterate())
-      annotations.set(String(identity), { ...(annotations.get(String(identity)) ?? emptyAnnotation), hasNotes: true });
-    for (const { identity, ...review } of this.#statements.reviewed.iterate())
-      annotations.set(String(identity), {
-        ...(annotations.get(String(identity)) ?? emptyAnnotation),
-        ...toReviewAnnotation(review),
-      });
-    for (const { identity, at } of this.#statements.opened.iterate())
-      annotations.set(String(identity), {
-        ...(annotations.get(String(identity)) ?? emptyAnnotation),
-        openedAt: Number(at),
-      });
-    return annotations;
+    return readAnnotations(this.#statements);
   }
 
   getAnnotation(identity: string): InvoiceAnnotation {
-    return {
-      ...toReviewAnnotation(this.#statements.review.get(identity)),
-      hasNotes: this.#statements.hasNotes.get(identity) !== undefined,
-      openedAt: (this.#statements.openedAt.get(identity)?.at as number | undefined) ?? null,
-      dismissed: new Set(this.dismissals(identity).keys()),
-    };
+    return readAnnotation(this.#statements, identity);
   }
 
   /** Returns the review; null if no state was set. */
@@ -129,11 +108,26 @@ export class ReviewStore {
    * Sets the state of all of them or none; returns how many were in another state before, or reviewed with another
    * payment.
    */
-  setState(subjects: Iterable<ReviewSubject>, state: ReviewState, by: string, now: number): number {
-    return runInTransaction(this.#database, () => {
-      this.#history.begin(state, by, now);
+  setState(
+    subjects: Iterable<ReviewSubject>,
+    state: ReviewState,
+    author: DecisionAuthor,
+    { decision = randomUUID(), resolution = null }: StateDecisionOptions = {},
+  ): number {
+    return this.#decide((append) => {
       let changed = 0;
-      for (const subject of subjects) changed += this.#setOne(subject, state, by, now);
+      for (const subject of subjects) {
+        const resolved = resolution ? listSeriousKeys(subject) : [];
+        if (resolved.length === 0 && this.#isInState(subject, state)) continue;
+        const action = {
+          kind: 'stateSet',
+          state,
+          resolved,
+          resolution: resolved.length > 0 ? resolution : null,
+        } as const;
+        append(createDraft(subject, action, author, decision));
+        changed += 1;
+      }
       return changed;
     });
   }
@@ -143,9 +137,10 @@ export class ReviewStore {
     return (this.#statements.reader.get()?.reader as string | null) ?? null;
   }
 
-  /** Returns all reviews, for {@link bind}. */
+  /** Returns all reviews that were not undone, replaced ones too, for {@link bind}. */
   boundReviews(): RecordBoundReview[] {
-    return this.#statements.bound.all().map(({ identity, record, at }) => ({
+    return this.#statements.bound.all().map(({ event, identity, record, at }) => ({
+      event: String(event),
       identity: String(identity),
       record: record as string | null,
       at: Number(at),
@@ -154,29 +149,38 @@ export class ReviewStore {
 
   /** Returns all known reviewed records with the time of the review (ms). */
   reviewedRecords(): { readonly record: string; readonly at: number }[] {
-    return this.#statements.reviewedRecords.all().map(({ record, at }) => ({ record: String(record), at: Number(at) }));
+    const earlier = this.#statements.earlierRecords.all();
+    return [...this.boundReviews(), ...earlier].flatMap(({ record, at }) =>
+      record === null ? [] : [{ record: String(record), at: Number(at) }],
+    );
   }
 
   /** Binds reviews to these records, read by the rules of `reader`. */
-  bind(subjects: Iterable<Omit<ReviewSubject, 'uncertainAt'>>, reader: string): void {
+  bind(bindings: Iterable<ReviewBinding>, reader: string): void {
     runInTransaction(this.#database, () => {
-      for (const { identity, record, payment } of subjects) this.#statements.bind.run(record, payment, identity);
+      for (const { event, identity, record, payment } of bindings) {
+        this.#statements.bind.run(event, record, payment);
+        this.#statements.refreshBound.run(record, payment, event, identity);
+      }
       this.#statements.setReader.run(reader);
     });
-    this.#history.clear();
-  }
-
-  /** Number of the latest {@link setState} of this run; 0 before the first. */
-  get lastMarking(): number {
-    return this.#history.latest;
   }
 
   /**
-   * Puts back the reviews that a marking replaced, except where another one was set since; returns how many. Only the
-   * latest markings of this run can be undone: undefined where it is none of them.
+   * Puts back what a decision replaced, except where something was decided since; undefined where there is no such
+   * decision, or nothing left of it to undo.
    */
-  undo(marking: number): number | undefined {
-    return runInTransaction(this.#database, () => this.#history.undo(marking));
+  undo(decision: string, author: DecisionAuthor): UndoneDecision | undefined {
+    if (!this.#statements.hasDecision.get(decision)) return undefined;
+    return this.#decide((append) => {
+      const events = this.#statements.undoable.all(decision);
+      const undo = randomUUID();
+      for (const { id, identity } of events) {
+        const invoice = { identity: String(identity), version: null, record: null, payment: null, findings: null };
+        append(createDraft(invoice, { kind: 'undone', event: String(id) }, author, undo));
+      }
+      return { count: events.length, identities: new Set(events.map(({ identity }) => String(identity))) };
+    });
   }
 
   /** Stores that the invoice was opened. */
@@ -195,14 +199,19 @@ export class ReviewStore {
     }));
   }
 
-  addNote(identity: string, text: string, by: string, now: number): InvoiceNote {
-    const { lastInsertRowid } = this.#statements.addNote.run(identity, text, by, now);
-    return { id: Number(lastInsertRowid), text, by, at: toIsoMoment(now) };
+  addNote(invoice: DecidedInvoice, text: string, author: DecisionAuthor): InvoiceNote {
+    return this.#decide((append) => {
+      const { id, person, at } = append(createDraft(invoice, { kind: 'noteAdded', text }, author));
+      return { id: Number(this.#statements.noteNumber.get(id)?.id), text, by: person, at: toIsoMoment(at) };
+    });
   }
 
   /** Removes a note; does nothing if the invoice has no such note. */
-  removeNote(identity: string, noteId: number): void {
-    this.#statements.removeNote.run(identity, noteId);
+  removeNote(invoice: DecidedInvoice, noteId: number, author: DecisionAuthor): void {
+    this.#decide((append) => {
+      const note = this.#statements.findNote.get(invoice.identity, noteId)?.event;
+      if (note) append(createDraft(invoice, { kind: 'noteRemoved', note: String(note) }, author));
+    });
   }
 
   /** Returns the dismissals by the finding's key. */
@@ -216,12 +225,16 @@ export class ReviewStore {
     );
   }
 
-  dismiss(identity: string, key: string, reason: DismissalReason, text: string, by: string, now: number): void {
-    this.#statements.dismiss.run(identity, key, reason, text, by, now);
+  dismiss(invoice: DecidedInvoice, key: string, resolution: FindingResolution, author: DecisionAuthor): void {
+    this.#decide((append) => append(createDraft(invoice, { kind: 'findingResolved', key, ...resolution }, author)));
   }
 
-  reopen(identity: string, key: string): void {
-    this.#statements.reopen.run(identity, key);
+  /** Reopens a finding; does nothing if it is not dismissed. */
+  reopen(invoice: DecidedInvoice, key: string, author: DecisionAuthor): void {
+    this.#decide((append) => {
+      if (!this.#statements.isDismissed.get(invoice.identity, key)) return;
+      append(createDraft(invoice, { kind: 'findingReopened', key }, author));
+    });
   }
 
   /**
@@ -229,9 +242,25 @@ export class ReviewStore {
    * is opened, also if there are none, and before the archive deletes them: repeated pairs are recognized, so that a
    * crash in between repeats nothing.
    */
-  rename(renamings: readonly InvoiceIdentityRenaming[]): void {
-    applyInvoiceIdentityRenamings(this.#database, renamings);
-    this.#history.clear();
+  rename(renamings: readonly InvoiceIdentityRenaming[], now: number): void {
+    const name = nameRenamings(renamings);
+    if (this.#statements.renames.get()?.renames === name) return;
+    this.#decide((append) => {
+      if (renamings.length > 0) moveOpenings(this.#database, renamings);
+      const decided = selectRenamingsOfDecided(this.#database, renamings);
+      if (decided.length > 0) append(createRenamingDraft(decided, now));
+      this.#statements.setRenames.run(name);
+    });
+  }
+
+  /** Verifies the log; `keptHeads` are ends of chains that were kept elsewhere. */
+  verifyLog(keptHeads: readonly ReviewChainHead[] = []): ReviewLogVerdict {
+    return verifyReviewLog(this.#log.listChains(), keptHeads);
+  }
+
+  /** Rebuilds the states from the log. */
+  rebuild(): void {
+    runInTransaction(this.#database, () => this.#projection.rebuild(this.#log.list()));
   }
 
   lastVisit(): number | null {
@@ -252,34 +281,26 @@ export class ReviewStore {
     if (this.#database.isOpen) this.#database.close();
   }
 
-  /**
-   * Sets one state; returns 1 if it changed. An untouched invoice is new already; a review that no longer counts is
-   * set again.
-   */
-  #setOne(subject: ReviewSubject, state: ReviewState, by: string, now: number): number {
-    const { identity, record, payment } = subject;
-    const before = this.#statements.review.get(identity);
-    if ((before?.state ?? emptyAnnotation.state) === state && (!before || isReviewValid(before, subject))) return 0;
-    this.#history.saveReplaced(identity, before);
-    if (before?.record && before.record !== record)
-      this.#statements.keepEarlier.run(String(before.record), Number(before.at));
-    this.#statements.setState.run(identity, state, by, now, record, payment);
-    return 1;
+  /** Runs `work` in one write transaction, with a function that appends an event and applies it. */
+  #decide<T>(work: (append: ReviewEventAppender) => T): T {
+    return runInTransaction(this.#database, () => {
+      const append = this.#log.startAppending();
+      return work((draft) => {
+        const event = append(draft);
+        this.#projection.apply(event);
+        return event;
+      });
+    });
+  }
+
+  /** An untouched invoice is new already; a review that no longer counts is set again. */
+  #isInState(subject: ReviewSubject, state: ReviewState): boolean {
+    const before = this.#statements.review.get(subject.identity);
+    return (before?.state ?? emptyAnnotation.state) === state && (!before || isReviewValid(before, subject));
   }
 }
 
 const isReviewValid = (review: Record<string, unknown>, { payment, uncertainAt }: ReviewSubject): boolean =>
   (review.payment === null || review.payment === payment) && (uncertainAt === null || Number(review.at) >= uncertainAt);
-
-const toReviewAnnotation = (
-  review: Record<string, unknown> | undefined,
-): Pick<InvoiceAnnotation, 'state' | 'reviewedAt' | 'payment'> =>
-  review
-    ? {
-        state: review.state as ReviewState,
-        reviewedAt: Number(review.at),
-        payment: review.payment as string | null,
-      }
-    : { state: emptyAnnotation.state, reviewedAt: emptyAnnotation.reviewedAt, payment: emptyAnnotation.payment };
 
 const toIsoMoment = (at: unknown): string => new Date(Number(at)).toISOString();

@@ -9,7 +9,7 @@
  * - `desk`: `renames` is the last renaming of the archive that was applied here, kept until the archive has forgotten
  *   it too.
  * - `opened`: when a person opened the invoice's record that was shown.
- * - `replaced`: the reviews that the latest markings of this run replaced, so that they can be undone; NULL where there
+ * - `replaced` (dropped by the log of decisions): the reviews that the latest markings of this run replaced, so that they can be undone; NULL where there
  *   was none.
  */
 const first = `
@@ -80,8 +80,66 @@ const fourth = `
   ) STRICT, WITHOUT ROWID;
 `;
 
+/**
+ * The log of all decisions. `review`, `note` and `dismissal` are a projection of it from here on (`reviewProjection.ts`);
+ * `opened`, `desk` and `earlier_review` hold what is no decision.
+ *
+ * - `review_event`: see `ReviewEvent`. `findings` and `detail` are JSON. Rows are only ever added.
+ * - `review_effect`: what each event decides about (`slot`) and under which identity it counts now.
+ * - `review_binding`: the record of a review and its payment, as the archive reads it now.
+ * - `event`: the event that a row comes from; NULL in rows of earlier releases until `adoptUnloggedReviews.ts` has written it.
+ * - `desk.is_logged`: 0 until all rows have events.
+ * - `earlier_review` gets no more rows: the log names the records.
+ */
+const fifth = `
+  CREATE TABLE review_event (
+    device TEXT NOT NULL,
+    sequence INTEGER NOT NULL,
+    id TEXT NOT NULL UNIQUE,
+    previous TEXT NOT NULL,
+    lamport INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    decision TEXT NOT NULL,
+    source TEXT NOT NULL,
+    rule TEXT,
+    person TEXT NOT NULL,
+    subject TEXT,
+    identity TEXT NOT NULL,
+    version INTEGER,
+    record TEXT,
+    payment TEXT,
+    findings TEXT,
+    kind TEXT NOT NULL,
+    detail TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    PRIMARY KEY (device, sequence)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX review_event_lamport ON review_event (lamport);
+  CREATE INDEX review_event_decision ON review_event (decision);
+  CREATE TABLE review_effect (
+    event TEXT NOT NULL,
+    slot TEXT NOT NULL,
+    identity TEXT NOT NULL,
+    lamport INTEGER NOT NULL,
+    is_undone INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (event, slot)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX review_effect_slot ON review_effect (identity, slot, lamport);
+  CREATE TABLE review_binding (
+    event TEXT PRIMARY KEY,
+    record TEXT NOT NULL,
+    payment TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  ALTER TABLE review ADD COLUMN event TEXT;
+  ALTER TABLE note ADD COLUMN event TEXT;
+  CREATE UNIQUE INDEX note_event ON note (event);
+  ALTER TABLE dismissal ADD COLUMN event TEXT;
+  ALTER TABLE desk ADD COLUMN is_logged INTEGER NOT NULL DEFAULT 0;
+  DROP TABLE replaced;
+`;
+
 /** Only ever append. */
-export const reviewMigrations: readonly string[] = [first, second, third, fourth];
+export const reviewMigrations: readonly string[] = [first, second, third, fourth, fifth];
 
 /** "IDrd", so that another application's database is not taken for this one. */
 export const reviewDatabaseApplicationId = 0x49447264;

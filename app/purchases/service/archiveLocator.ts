@@ -39,6 +39,7 @@ export interface ArchiveLocator extends Pick<PurchasesServiceDeps, 'openArchive'
 export const createArchiveLocator = (options: ArchiveLocatorOptions): ArchiveLocator => {
   const { directory, worker, profileFor, listCompanies, onSetAside, now } = options;
   const { call } = worker;
+  const deviceFile = join(directory, 'device.txt');
   const { serviceFor = (company) => identifyPurchasesService(profileFor(company)) } = options;
   // Hexadecimal, because an id may contain characters that file names cannot.
   const getConnectionFolder = (connectionId: string): string =>
@@ -55,7 +56,7 @@ export const createArchiveLocator = (options: ArchiveLocatorOptions): ArchiveLoc
     serviceFolder.catch(() => folders.delete(key));
     return serviceFolder;
   };
-  const describeCompany = ({ connectionId, customerNumber }: CompanyRef): Omit<ArchiveRef, 'file'> => {
+  const describeCompany = ({ connectionId, customerNumber }: CompanyRef): Omit<ArchiveRef, 'file' | 'deviceFile'> => {
     const company = listCompanies(connectionId).find((candidate) => candidate.customerNumber === customerNumber);
     return { customerNumber, name: company?.name ?? '', businessId: company?.businessId ?? null };
   };
@@ -76,7 +77,8 @@ export const createArchiveLocator = (options: ArchiveLocatorOptions): ArchiveLoc
   ): Promise<ArchiveRef> => {
     // Read before the first await, so that all values are of the same profile.
     const [described, { purchases }, folder] = [describeCompany(company), profileFor(company), findFolder(company)];
-    const archiveRef: ArchiveRef = { ...described, file: join(await folder, `${company.customerNumber}.sqlite`) };
+    const file = join(await folder, `${company.customerNumber}.sqlite`);
+    const archiveRef: ArchiveRef = { ...described, file, deviceFile };
     const how = { ifThere, isTrusted: trust === 'trusted' };
     const damaged = await call.open(archiveRef, purchases, now(), how);
     opened.set(archiveRef.file, { archiveRef, paths: purchases, how });

@@ -2,6 +2,7 @@ import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { WorkerCalls } from '#app/storage/database/worker.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
+import type { DecisionPerson } from '../reviews/reviewEvent.ts';
 import type { PurchasesWorker } from '../worker/handlers.ts';
 
 /** Opening mode without verification of the archives; sufficient only for the answer stored by the last run. */
@@ -24,8 +25,8 @@ export interface PurchasesServiceDeps {
   now(): number;
   /** Returns the ISO date on this computer's calendar. */
   today(): string;
-  /** Name of the person who signs reviews and notes. */
-  readonly personFor: (connectionId: string) => string;
+  /** The person who signs decisions. */
+  readonly personFor: (connectionId: string) => DecisionPerson;
   /** Notifies the window that displayed values of the company may have changed. */
   notifyChanged(company: CompanyRef): void;
 }

@@ -5,6 +5,7 @@ import type { SeenInvoiceState, SelectionSummary } from '#app/contract/purchases
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
+import type { DecisionAuthor } from '../reviews/reviewEvent.ts';
 import type { ReviewMarkingResult } from '../worker/markings.ts';
 import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
 
@@ -35,7 +36,7 @@ export interface ReviewMethods {
   setStates(
     input: SelectedInvoices & { readonly state: ReviewState; readonly isWithoutFindings: boolean },
   ): Promise<ReviewMarkingResult>;
-  undo(input: { readonly connectionId: string; readonly marking: number }): Promise<{ readonly count: number }>;
+  undo(input: { readonly connectionId: string; readonly decision: string }): Promise<{ readonly count: number }>;
   opened(input: InvoiceInput & { readonly document: number }): Promise<void>;
   addNote(input: InvoiceInput & { readonly text: string }): Promise<InvoiceNote>;
   removeNote(input: InvoiceInput & { readonly noteId: number }): Promise<void>;
@@ -52,7 +53,11 @@ export const createReviewMethods = ({
   personFor,
   notifyChanged,
 }: PurchasesServiceDeps): ReviewMethods => {
-  const createSignature = (connectionId: string) => ({ by: personFor(connectionId), now: now() });
+  const createAuthor = (connectionId: string): DecisionAuthor => ({
+    ...personFor(connectionId),
+    now: now(),
+    rule: null,
+  });
   /** Notifies the window after success, so that every table of the invoice is updated. */
   const notifyAfter = async <T>(company: CompanyRef, work: Promise<T>): Promise<T> => {
     const answer = await work;
@@ -74,7 +79,7 @@ export const createReviewMethods = ({
     setState: async ({ company, id, seen, state }) =>
       notifyAlways(
         [company],
-        call.setState(await openArchive(company), id, seen, state, today(), createSignature(company.connectionId)),
+        call.setState(await openArchive(company), id, seen, state, today(), createAuthor(company.connectionId)),
       ),
     summarize: async ({ query, selection }) => {
       const all = await openArchives(query.scope);
@@ -98,25 +103,27 @@ export const createReviewMethods = ({
           state,
           isWithoutFindings,
           today(),
-          createSignature(query.scope.connectionId),
+          createAuthor(query.scope.connectionId),
         ),
       );
     },
-    undo: async ({ connectionId, marking }) => {
-      const { count, customerNumbers } = await call.undoMarking(marking);
+    undo: async ({ connectionId, decision }) => {
+      const all = await openArchives({ connectionId, customerNumber: null });
+      const { count, customerNumbers } = await call.undoDecision(all, decision, createAuthor(connectionId));
       for (const customerNumber of customerNumbers) notifyChanged({ connectionId, customerNumber });
       return { count };
     },
     opened: async ({ company, id, document }) => call.opened(await openArchive(company), id, document, now()),
     addNote: async ({ company, id, text }) =>
-      notifyAfter(company, call.addNote(await openArchive(company), id, text, createSignature(company.connectionId))),
+      notifyAfter(company, call.addNote(await openArchive(company), id, text, createAuthor(company.connectionId))),
     removeNote: async ({ company, id, noteId }) =>
-      notifyAfter(company, call.removeNote(await openArchive(company), id, noteId)),
+      notifyAfter(company, call.removeNote(await openArchive(company), id, noteId, createAuthor(company.connectionId))),
     dismiss: async ({ company, id, key, reason, text }) =>
       notifyAlways(
         [company],
-        call.dismiss(await openArchive(company), id, key, reason, text, today(), createSignature(company.connectionId)),
+        call.dismiss(await openArchive(company), id, key, reason, text, today(), createAuthor(company.connectionId)),
       ),
-    reopen: async ({ company, id, key }) => notifyAfter(company, call.reopen(await openArchive(company), id, key)),
+    reopen: async ({ company, id, key }) =>
+      notifyAfter(company, call.reopen(await openArchive(company), id, key, createAuthor(company.connectionId))),
   };
 };

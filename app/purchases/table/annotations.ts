@@ -1,7 +1,7 @@
 import { type FindingKind, findingKinds } from '#app/contract/purchases/findings.ts';
 import type { ReopenReason } from '#app/contract/purchases/row.ts';
 import type { DetectedFinding } from '../findings/examinedInvoice.ts';
-import type { InvoiceAnnotation } from '../reviews/reviewStore.ts';
+import type { InvoiceAnnotation } from '../reviews/invoiceAnnotation.ts';
 import type { CurrentReview } from './resolveReview.ts';
 import { findingKindBits, findRow, type PurchaseTable, reviewStateOrder, rowFlagBits } from './table.ts';
 

@@ -99,6 +99,12 @@ export class CompanyPurchaseTable {
     return reading.findings?.of ?? new Map();
   }
 
+  /** Returns the findings of an invoice, also dismissed ones; null while they are not detected. */
+  getDetectedFindings(id: number): readonly DetectedFinding[] | null {
+    const findings = this.#loaded?.findings;
+    return findings ? (findings.of.get(id) ?? []) : null;
+  }
+
   /** Returns the time since which the service no longer returns an invoice (ms), null if it does. */
   missingSince(id: number): number | null {
     return this.#loaded?.missingSince.get(id) ?? null;

@@ -1,5 +1,5 @@
 import type { ReopenReason, ReviewState } from '#app/contract/purchases/row.ts';
-import type { InvoiceAnnotation } from '../reviews/reviewStore.ts';
+import type { InvoiceAnnotation } from '../reviews/invoiceAnnotation.ts';
 
 /** Review of an invoice as it applies to the displayed record. */
 export interface CurrentReview {

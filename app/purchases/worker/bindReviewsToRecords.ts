@@ -1,6 +1,6 @@
 import type { InvoiceArchive } from '../archive/invoiceArchive.ts';
 import type { ReceivedRecord } from '../archive/invoiceLineageReader.ts';
-import type { RecordBoundReview, ReviewStore, ReviewSubject } from '../reviews/reviewStore.ts';
+import type { RecordBoundReview, ReviewBinding, ReviewStore } from '../reviews/reviewStore.ts';
 
 /** Binds reviews again if the archive reads its records by other rules than when they were bound. */
 export const rebindReviewsIfOutdated = (archive: InvoiceArchive, reviewStore: ReviewStore): void => {
@@ -14,20 +14,17 @@ export const rebindReviewsIfOutdated = (archive: InvoiceArchive, reviewStore: Re
 export const bindReviewsToRecords = (archive: InvoiceArchive, reviewStore: ReviewStore): void => {
   const reviews = reviewStore.boundReviews();
   const records = archive.records(new Set(reviews.map(({ identity }) => identity)));
-  const subjects = reviews.flatMap((review) => findSubject(review, records.get(review.identity) ?? []));
-  reviewStore.bind(subjects, archive.readerName);
+  const bindings = reviews.flatMap((review) => findBinding(review, records.get(review.identity) ?? []));
+  reviewStore.bind(bindings, archive.readerName);
 };
 
-/** Returns the subject of a review; `records` are in order of receipt. */
-const findSubject = (
-  review: RecordBoundReview,
-  records: readonly ReceivedRecord[],
-): Omit<ReviewSubject, 'uncertainAt'>[] => {
-  const { identity, record, at } = review;
+/** Returns the record of a review; `records` are in order of receipt. */
+const findBinding = (review: RecordBoundReview, records: readonly ReceivedRecord[]): ReviewBinding[] => {
+  const { event, identity, record, at } = review;
   const reviewed =
     record === null
       ? // If the archive was fetched again since, the earliest record is nearest to the reviewed one.
         (records.findLast(({ receivedAt }) => receivedAt <= at) ?? records.at(0))
       : records.find(({ hash }) => hash === record);
-  return reviewed ? [{ identity, record: reviewed.hash, payment: reviewed.payment }] : [];
+  return reviewed ? [{ event, identity, record: reviewed.hash, payment: reviewed.payment }] : [];
 };

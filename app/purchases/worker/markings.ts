@@ -1,35 +1,25 @@
 import { fail } from '#app/contract/errors.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
-import type { ReviewedRecord } from '../archive/reviewedRecords.ts';
+import type { DecisionAuthor } from '../reviews/reviewEvent.ts';
+import type { DecidedInvoice, ReviewSubject } from '../reviews/reviewEventDrafts.ts';
 import { type CurrentReview, resolveReview } from '../table/resolveReview.ts';
 import { runWithOpenCompany } from './openCompanies.ts';
 import type { OpenCompany } from './openCompany.ts';
-
-/** Invoices of one company that a marking changed; `marking` is its number in the review file. */
-export interface CompanyReviewMarking {
-  readonly archiveRef: ArchiveRef;
-  readonly ids: Int32Array;
-  readonly marking: number;
-}
-
-/** Author and time (ms) of a review entry. */
-export interface ReviewAuthorship {
-  readonly by: string;
-  readonly now: number;
-}
 
 /** Result of `purchaseReview.setState` and `setStates`. */
 export interface ReviewMarkingResult {
   /** Invoices that were in another state. */
   readonly count: number;
-  readonly marking: number;
+  /** Id of the decision, over all companies. */
+  readonly decision: string;
 }
 
-/** Latest markings of this run by company, oldest first. */
-const markings = new Map<number, readonly CompanyReviewMarking[]>();
-const maxMarkings = 20;
-let latestMarking = 0;
+/** Result of an undone decision; `customerNumbers` are those of the companies that it concerned. */
+export interface DecisionUndoResult {
+  readonly count: number;
+  readonly customerNumbers: readonly string[];
+}
 
 /** Returns the invoice's permanent identity within its company. Throws `notFound`. */
 export const getInvoiceIdentity = (company: OpenCompany, id: number): string => {
@@ -38,59 +28,57 @@ export const getInvoiceIdentity = (company: OpenCompany, id: number): string => 
   return identity;
 };
 
-const getSubject = (company: OpenCompany, id: number): ReviewedRecord => {
-  const subject = company.archive.reviewed(id);
-  if (subject === undefined) throw fail({ kind: 'notFound', message: null });
-  return subject;
+/** Returns an invoice as it is shown: its record and its open findings. Throws `notFound`. */
+export const getDecidedInvoice = (company: OpenCompany, id: number): ReviewSubject => {
+  const reviewed = company.archive.reviewed(id);
+  if (reviewed === undefined) throw fail({ kind: 'notFound', message: null });
+  const { rival: _, ...record } = reviewed;
+  return { ...record, findings: listSeenFindings(company, id, reviewed.identity) };
 };
 
-/** Sets the state of invoices of one company, all or none. */
+const listSeenFindings = (
+  { index, reviewStore }: OpenCompany,
+  id: number,
+  identity: string,
+): DecidedInvoice['findings'] => {
+  const detected = index.getDetectedFindings(id);
+  if (!detected?.length) return detected && [];
+  const dismissed = reviewStore.dismissals(identity);
+  return detected.filter(({ key }) => !dismissed.has(key)).map(({ key, evidence }) => ({ key, kind: evidence.kind }));
+};
+
+/** Sets the state of invoices of one company, all or none; returns how many were in another one. */
 export const setCompanyReviewStates = (
   company: OpenCompany,
   ids: Int32Array,
   state: ReviewState,
-  { by, now }: ReviewAuthorship,
-): CompanyReviewMarking & { readonly count: number } => {
-  const subjects = Array.from(ids, (id) => getSubject(company, id));
-  const count = company.reviewStore.setState(subjects, state, by, now);
+  author: DecisionAuthor,
+  decision: string,
+): number => {
+  const subjects = Array.from(ids, (id) => getDecidedInvoice(company, id));
+  const count = company.reviewStore.setState(subjects, state, author, { decision });
   company.index.markStates(Array.from(ids, (id) => [id, { state, reopened: null }] as const));
-  return { archiveRef: company.archiveRef, ids, marking: company.reviewStore.lastMarking, count };
-};
-
-/** Registers a marking for {@link undoReviewMarking}. */
-export const registerReviewMarking = (
-  companies: readonly (CompanyReviewMarking & { readonly count: number })[],
-): ReviewMarkingResult => {
-  latestMarking += 1;
-  markings.set(latestMarking, companies);
-  const [oldest] = markings.keys();
-  if (markings.size > maxMarkings && oldest !== undefined) markings.delete(oldest);
-  return { count: companies.reduce((sum, { count }) => sum + count, 0), marking: latestMarking };
-};
-
-/** Undoes one of the latest markings of this run. Throws `conflict` if it is none of them. */
-export const undoReviewMarking = async (
-  marking: number,
-): Promise<{ readonly count: number; readonly customerNumbers: readonly string[] }> => {
-  const companies = markings.get(marking);
-  if (!companies) throw fail({ kind: 'conflict', message: null });
-  markings.delete(marking);
-  const restored = await restoreReviews(companies);
-  if (restored === undefined) throw fail({ kind: 'conflict', message: null });
-  return { count: restored, customerNumbers: companies.map(({ archiveRef }) => archiveRef.customerNumber) };
-};
-
-/** Restores marked reviews; returns their number, undefined if no file knows the marking any more. */
-export const restoreReviews = async (companies: readonly CompanyReviewMarking[]): Promise<number | undefined> => {
-  let count: number | undefined;
-  for (const { archiveRef, ids, marking } of companies)
-    await runWithOpenCompany(archiveRef, (company) => {
-      const restored = company.reviewStore.undo(marking);
-      if (restored === undefined) return;
-      company.index.markStates(Array.from(ids, (id) => [id, getCurrentReview(company, id)] as const));
-      count = (count ?? 0) + restored;
-    });
   return count;
+};
+
+/** Undoes a decision in all companies. Throws `conflict` if there is nothing to undo. */
+export const undoDecision = async (
+  archiveRefs: readonly ArchiveRef[],
+  decision: string,
+  author: DecisionAuthor,
+): Promise<DecisionUndoResult> => {
+  let count = 0;
+  const customerNumbers: string[] = [];
+  for (const archiveRef of archiveRefs)
+    await runWithOpenCompany(archiveRef, ({ reviewStore, archive, index }) => {
+      const undone = reviewStore.undo(decision, author);
+      if (!undone) return;
+      index.mark(archive.findIds(undone.identities));
+      count += undone.count;
+      customerNumbers.push(archiveRef.customerNumber);
+    });
+  if (customerNumbers.length === 0) throw fail({ kind: 'conflict', message: null });
+  return { count, customerNumbers };
 };
 
 /** Returns the review of an invoice as it applies to the displayed record. */

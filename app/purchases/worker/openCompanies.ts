@@ -22,6 +22,7 @@ import { createArchiveDatabaseOptions } from '../archive/archiveDatabase.ts';
 import type { ArchiveRef, CompanyFileKind, CompanyFileReplacement } from '../archive/archiveRef.ts';
 import { openInvoiceArchive } from '../archive/invoiceArchive.ts';
 import type { PurchaseFieldPaths } from '../records/record.ts';
+import { readOrCreateDeviceId } from '../reviews/deviceId.ts';
 import { createReviewDatabaseOptions, openReviewStore } from '../reviews/reviewStore.ts';
 import { rebindReviewsIfOutdated } from './bindReviewsToRecords.ts';
 import { OpenCompany } from './openCompany.ts';
@@ -50,7 +51,7 @@ export const openCompanyFiles = (
   now: number,
   how: OpenArchiveOptions,
 ): CompanyFileReplacement[] => {
-  const { file } = archiveRef;
+  const { file, deviceFile } = archiveRef;
   const { ifThere, isTrusted } = how;
   restoreIfGone(file, now);
   const opened = companies.get(file);
@@ -65,9 +66,9 @@ export const openCompanyFiles = (
   try {
     const reviewFile = getReviewFile(file);
     const reviews = openOrRecoverDatabase(createReviewDatabaseOptions(reviewFile), now, () =>
-      openReviewStore(reviewFile),
+      openReviewStore(reviewFile, readOrCreateDeviceId(deviceFile)),
     );
-    reviews.opened.rename(archive.opened.renames());
+    reviews.opened.rename(archive.opened.renames(), now);
     archive.opened.renamesDone();
     rebindReviewsIfOutdated(archive.opened, reviews.opened);
     companies.set(file, new OpenCompany(archiveRef, archive.opened, reviews.opened));

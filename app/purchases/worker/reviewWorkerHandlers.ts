@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#app/contract/errors.ts';
 import { type DismissalReason, findingKinds } from '#app/contract/purchases/findings.ts';
@@ -7,19 +8,20 @@ import type { SeenInvoiceState, SelectionSummary } from '#app/contract/purchases
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 import { runCooperatively } from '#app/lib/cooperativeTask.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
+import type { DecisionAuthor } from '../reviews/reviewEvent.ts';
+import type { DecidedInvoice } from '../reviews/reviewEventDrafts.ts';
+import type { ReviewStore } from '../reviews/reviewStore.ts';
 import { isInvoiceOpened, listOpenFindingKinds } from '../table/annotations.ts';
 import { hasNotableFinding, summarizeRows } from '../table/selectionSummary.ts';
 import { findCompanyRowRange } from '../table/table.ts';
 import { copyAnnotations } from '../table/uniteTables.ts';
 import {
   getCurrentReview,
+  getDecidedInvoice,
   getInvoiceIdentity,
-  type ReviewAuthorship,
   type ReviewMarkingResult,
-  registerReviewMarking,
-  restoreReviews,
   setCompanyReviewStates,
-  undoReviewMarking,
+  undoDecision,
 } from './markings.ts';
 import { getOpenCompanies, runWithOpenCompany, withDatabaseDamageHandling } from './openCompanies.ts';
 import type { OpenCompany } from './openCompany.ts';
@@ -29,15 +31,15 @@ import { executePurchaseQuery, getSelectedRows } from './purchaseScopeTables.ts'
 const annotateInvoice = <T>(
   archiveRef: ArchiveRef,
   id: number,
-  work: (company: OpenCompany, identity: string) => T,
+  work: (reviewStore: ReviewStore, invoice: DecidedInvoice) => T,
 ): Promise<T> => runWithOpenCompany(archiveRef, (company) => annotateOpenInvoice(company, id, work));
 
 const annotateOpenInvoice = <T>(
   company: OpenCompany,
   id: number,
-  work: (company: OpenCompany, identity: string) => T,
+  work: (reviewStore: ReviewStore, invoice: DecidedInvoice) => T,
 ): T => {
-  const result = work(company, getInvoiceIdentity(company, id));
+  const result = work(company.reviewStore, getDecidedInvoice(company, id));
   company.index.mark([id]);
   return result;
 };
@@ -52,7 +54,7 @@ const setState = (
   seen: SeenInvoiceState,
   state: ReviewState,
   today: string,
-  authorship: ReviewAuthorship,
+  author: DecisionAuthor,
 ): Promise<ReviewMarkingResult> =>
   runWithOpenCompany(archiveRef, async (company) => {
     const companyFindings = await company.index.findings(today);
@@ -73,7 +75,8 @@ const setState = (
       company.index.mark([id]);
       throw fail({ kind: 'conflict', message: null });
     }
-    return registerReviewMarking([setCompanyReviewStates(company, Int32Array.of(id), state, authorship)]);
+    const decision = randomUUID();
+    return { count: setCompanyReviewStates(company, Int32Array.of(id), state, author, decision), decision };
   });
 
 /** Returns the rows of a selection with all findings. Throws `conflict` if lines have moved since it was made. */
@@ -110,7 +113,7 @@ const setStates = async (
   state: ReviewState,
   isWithoutFindings: boolean,
   today: string,
-  authorship: ReviewAuthorship,
+  author: DecisionAuthor,
 ): Promise<ReviewMarkingResult> => {
   const { table, rows } = await selectRows(archiveRefs, query, selection, today);
   const marked = isWithoutFindings ? rows.filter((row) => !hasNotableFinding(table, row)) : rows;
@@ -119,18 +122,22 @@ const setStates = async (
     archiveRef: archiveRefs.find((archiveRef) => archiveRef.customerNumber === customerNumber),
     ids: Int32Array.from(ofCompany, (row) => table.ids[row] ?? -1),
   }));
-  const done: ReturnType<typeof setCompanyReviewStates>[] = [];
+  const decision = randomUUID();
+  const done: ArchiveRef[] = [];
+  let count = 0;
   try {
     for (const { archiveRef, ids } of idsByCompany)
-      if (archiveRef)
-        done.push(
-          await runWithOpenCompany(archiveRef, (company) => setCompanyReviewStates(company, ids, state, authorship)),
+      if (archiveRef) {
+        count += await runWithOpenCompany(archiveRef, (company) =>
+          setCompanyReviewStates(company, ids, state, author, decision),
         );
+        done.push(archiveRef);
+      }
   } catch (cause) {
-    await restoreReviews(done);
+    if (count > 0) await undoDecision(done, decision, author);
     throw cause;
   }
-  return registerReviewMarking(done);
+  return { count, decision };
 };
 
 /** Stores that an invoice was opened, if the opened record is still displayed. */
@@ -151,7 +158,7 @@ const dismiss = (
   reason: DismissalReason,
   text: string,
   today: string,
-  { by, now }: ReviewAuthorship,
+  author: DecisionAuthor,
 ): Promise<void> =>
   runWithOpenCompany(archiveRef, async (company) => {
     const findings = (await company.index.findings(today)).get(id);
@@ -159,8 +166,8 @@ const dismiss = (
       getInvoiceIdentity(company, id);
       throw fail({ kind: 'conflict', message: null });
     }
-    annotateOpenInvoice(company, id, ({ reviewStore }, identity) =>
-      reviewStore.dismiss(identity, key, reason, text, by, now),
+    annotateOpenInvoice(company, id, (reviewStore, invoice) =>
+      reviewStore.dismiss(invoice, key, { reason, text }, author),
     );
   });
 
@@ -169,13 +176,13 @@ export const reviewWorkerHandlers = {
   setState,
   summarize,
   setStates,
-  undoMarking: undoReviewMarking,
+  undoDecision,
   opened: recordOpened,
-  addNote: (archiveRef: ArchiveRef, id: number, text: string, { by, now }: ReviewAuthorship): Promise<InvoiceNote> =>
-    annotateInvoice(archiveRef, id, ({ reviewStore }, identity) => reviewStore.addNote(identity, text, by, now)),
-  removeNote: (archiveRef: ArchiveRef, id: number, noteId: number): Promise<void> =>
-    annotateInvoice(archiveRef, id, ({ reviewStore }, identity) => reviewStore.removeNote(identity, noteId)),
+  addNote: (archiveRef: ArchiveRef, id: number, text: string, author: DecisionAuthor): Promise<InvoiceNote> =>
+    annotateInvoice(archiveRef, id, (reviewStore, invoice) => reviewStore.addNote(invoice, text, author)),
+  removeNote: (archiveRef: ArchiveRef, id: number, noteId: number, author: DecisionAuthor): Promise<void> =>
+    annotateInvoice(archiveRef, id, (reviewStore, invoice) => reviewStore.removeNote(invoice, noteId, author)),
   dismiss,
-  reopen: (archiveRef: ArchiveRef, id: number, key: string): Promise<void> =>
-    annotateInvoice(archiveRef, id, ({ reviewStore }, identity) => reviewStore.reopen(identity, key)),
+  reopen: (archiveRef: ArchiveRef, id: number, key: string, author: DecisionAuthor): Promise<void> =>
+    annotateInvoice(archiveRef, id, (reviewStore, invoice) => reviewStore.reopen(invoice, key, author)),
 };

@@ -47,7 +47,7 @@ export const openPurchases = (
     profileFor: () => profile,
     listCompanies: () => profile.companies,
     serviceFor: () => archiveService,
-    personFor: () => 'bench',
+    personFor: () => ({ name: 'bench', subject: null }),
     language: () => 'en',
     sourceFor: async () => ({
       profile,

@@ -60,7 +60,7 @@ describe('a connection', () => {
     expect(manager.list()).toMatchObject([{ person: account }]);
     await manager.signOut(id);
     expect(openManager().list()).toMatchObject([{ id, person: account }]);
-    expect(openManager().personName(id)).toBe(demoPerson.name);
+    expect(openManager().person(id)?.name).toBe(demoPerson.name);
   });
 
   test('stays one when the same person signs in twice, also as another account', async () => {

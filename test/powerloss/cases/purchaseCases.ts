@@ -7,6 +7,7 @@ import type { PowerLossCase } from '../powerLossCase.ts';
 import { connectionFolderIn, noon, receiveList, today, withOpenCompany } from './purchaseFiles.ts';
 
 const minute = 60_000;
+const maija = { name: 'Maija', subject: 'maija', now: noon, rule: null };
 
 const listInvoices = (company: OpenCompany) =>
   [...company.archive.rows()].map(({ id, row, missingSince }) => ({
@@ -27,7 +28,7 @@ const identityAt = (company: OpenCompany, position: number) => {
   const row = [...company.archive.rows()][position];
   const subject = row && company.archive.reviewed(row.id);
   if (!subject) throw fail({ kind: 'notFound', message: null });
-  return subject;
+  return { ...subject, findings: [] };
 };
 
 const syncLists = async (folder: string, acknowledge: () => void): Promise<void> => {
@@ -59,23 +60,27 @@ const reviewInvoices = async (folder: string, acknowledge: () => void): Promise<
   await withOpenCompany(folder, async (company) => {
     const { reviewStore } = company;
     const subjects = [0, 1].map((position) => identityAt(company, position));
-    const [first, second] = subjects.map(({ identity }) => identity);
-    reviewStore.setState(subjects, 'reviewed', 'Maija', noon);
+    const [first, second] = subjects;
+    if (!first || !second) throw fail({ kind: 'notFound', message: null });
+    reviewStore.setState(subjects, 'reviewed', maija);
     acknowledge();
-    reviewStore.addNote(first ?? '', 'asked about the account', 'Maija', noon);
+    reviewStore.addNote(first, 'asked about the account', maija);
     acknowledge();
-    reviewStore.dismiss(second ?? '', 'overdue', 'known', 'agreed', 'Maija', noon);
+    reviewStore.dismiss(second, 'overdue', { reason: 'known', text: 'agreed' }, maija);
     acknowledge();
-    reviewStore.setState(subjects.slice(1), 'query', 'Pekka', noon + minute);
+    const pekka = { ...maija, name: 'Pekka', now: noon + minute };
+    const decision = '00000000-0000-4000-8000-000000000001';
+    reviewStore.setState([second], 'query', pekka, { decision });
     acknowledge();
-    reviewStore.undo(reviewStore.lastMarking);
+    reviewStore.undo(decision, pekka);
     acknowledge();
   });
-  await withOpenCompany(folder, async ({ reviewStore }) => {
-    const [first = ''] = reviewStore.boundReviews().map(({ identity }) => identity);
-    reviewStore.removeNote(first, reviewStore.notes(first)[0]?.id ?? 0);
+  await withOpenCompany(folder, async (company) => {
+    const { reviewStore } = company;
+    const first = identityAt(company, 0);
+    reviewStore.removeNote(first, reviewStore.notes(first.identity)[0]?.id ?? 0, maija);
     acknowledge();
-    reviewStore.reopen(first, 'nothing');
+    reviewStore.reopen(first, 'nothing', maija);
     reviewStore.visit(noon + 2 * minute);
     acknowledge();
   });

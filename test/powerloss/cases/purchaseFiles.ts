@@ -14,6 +14,7 @@ export const connectionFolderIn = (folder: string): string => join(folder, 'desk
 export const findPlace = (folder: string): ArchiveRef => ({
   ...{ customerNumber: '1001', name: 'Ostaja Oy', businessId: null },
   file: join(findServiceFolder(connectionFolderIn(folder), 'service'), '1001.sqlite'),
+  deviceFile: join(folder, 'desk', 'purchases', 'device.txt'),
 });
 
 /** Opens the files of one company as the worker does, and closes them afterwards; gives what was done about damaged ones. */

@@ -18,23 +18,23 @@ export const useMarkingUndo = (
   latest: MarkingResult | null,
   onFailed: (error: AppError) => void,
 ): MarkingUndo => {
-  const [settledCount, setSettled] = useState<number | null>(null);
+  const [settled, setSettled] = useState<string | null>(null);
   const { mutate } = useMutation({
-    mutationFn: (marking: number) => ipcClient.purchaseReview.undo({ connectionId, marking }),
-    onError: ({ error }, marking) => {
+    mutationFn: (decision: string) => ipcClient.purchaseReview.undo({ connectionId, decision }),
+    onError: ({ error }, decision) => {
       onFailed(error);
-      // It is offered again, unless it is not among the latest markings any more.
-      if (error.kind !== 'conflict') setSettled((before) => (before === marking ? null : before));
+      // It is offered again, unless nothing of it is left to undo.
+      if (error.kind !== 'conflict') setSettled((before) => (before === decision ? null : before));
     },
   });
-  const marked = latest?.marking === settledCount ? null : latest;
+  const marked = latest?.decision === settled ? null : latest;
   return {
     marked,
     undo: () => {
       if (!marked) return;
-      setSettled(marked.marking);
-      mutate(marked.marking);
+      setSettled(marked.decision);
+      mutate(marked.decision);
     },
-    close: () => setSettled(latest?.marking ?? null),
+    close: () => setSettled(latest?.decision ?? null),
   };
 };

@@ -20,11 +20,11 @@ interface MarkingRequest {
   readonly state: ReviewState;
 }
 
-/** Result of a marking; `marking` identifies it for undo. */
+/** Result of a marking; `decision` identifies it for undo. */
 export interface MarkingResult {
   readonly state: ReviewState;
   readonly count: number;
-  readonly marking: number;
+  readonly decision: string;
 }
 
 export interface ReviewMarking {

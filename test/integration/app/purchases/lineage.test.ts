@@ -222,13 +222,13 @@ describe('a review', () => {
     await review('100');
     await sync(invoice({ version: 2, ...total('101') }));
     const { row } = await findInvoice('101');
-    const { marking } = await opened.purchases.review.setState({
+    const { decision } = await opened.purchases.review.setState({
       company,
       id: row.id,
       seen: toSeen(row),
       state: 'reviewed',
     });
-    await opened.purchases.review.undo({ connectionId: company.connectionId, marking });
+    await opened.purchases.review.undo({ connectionId: company.connectionId, decision });
     expect((await findInvoice('101')).row).toMatchObject({ review: 'new', reopened: 'paymentChanged' });
   });
 

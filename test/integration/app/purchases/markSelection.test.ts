@@ -91,7 +91,7 @@ describe('marking a selection', () => {
     const done = await opened.purchases.review.setStates(rest);
     expect(done.count).toBe(count - withFindings);
     expect(await countReviewed()).toBe(count - withFindings);
-    const undo = { connectionId: 'desk', marking: done.marking };
+    const undo = { connectionId: 'desk', decision: done.decision };
     expect(await opened.purchases.review.undo(undo)).toEqual({ count: done.count });
     expect(await countReviewed()).toBe(0);
   });

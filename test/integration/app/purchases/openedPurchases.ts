@@ -78,7 +78,7 @@ export const openPurchases = (
     worker,
     profileFor: profileNow,
     listCompanies: () => profileNow().companies,
-    personFor: () => 'tester',
+    personFor: () => ({ name: 'tester', subject: null }),
     language: () => 'fi',
     sourceFor: async () => {
       opened.beforeSource();

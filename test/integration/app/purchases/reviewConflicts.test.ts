@@ -106,8 +106,8 @@ describe('a decision about one invoice', () => {
   });
 
   it('is undone as if it had never been, unless another one followed', async () => {
-    const { marking } = await review(await read());
-    const undo = { connectionId: company.connectionId, marking };
+    const { decision } = await review(await read());
+    const undo = { connectionId: company.connectionId, decision };
     opened.changed = [];
     expect(await opened.purchases.review.undo(undo)).toEqual({ count: 1 });
     expect(opened.changed).toEqual([company]);

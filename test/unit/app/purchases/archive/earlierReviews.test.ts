@@ -9,6 +9,7 @@ import * as reviewSchema from '#app/purchases/reviews/schema.ts';
 import { resolveReview } from '#app/purchases/table/resolveReview.ts';
 import { bindReviewsToRecords } from '#app/purchases/worker/bindReviewsToRecords.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
+import { device, signedBy, toSubject } from '#test/unit/app/purchases/reviews/reviewSubject.ts';
 import { ArchiveFixture, numbered } from '#test/unit/archiveParts.ts';
 import { paths } from '#test/unit/exampleInvoice.ts';
 
@@ -69,8 +70,8 @@ describe('files of an earlier release', () => {
         .run(oldIdentity, `at ${at}`, at);
     }
     database.close();
-    reviewStore = openReviewStore(file);
-    reviewStore.rename(fixture.archive.renames());
+    reviewStore = openReviewStore(file, device);
+    reviewStore.rename(fixture.archive.renames(), 400);
     fixture.archive.renamesDone();
     bindReviewsToRecords(fixture.archive, reviewStore);
     return reviewStore;
@@ -95,7 +96,7 @@ describe('files of an earlier release', () => {
     ]);
     expect(fixture.archive.validators()).toBeNull();
     const reviews = writeReviews([150]);
-    reviews.addNote(invoicesByDate('2026-01-07'), 'new', 'aino', 300);
+    reviews.addNote(toSubject(invoicesByDate('2026-01-07')), 'new', signedBy('aino', 300));
     expect(invoices(reviews)).toEqual([
       {
         date: '2026-01-07',

@@ -9,7 +9,7 @@ import { reviewDatabaseApplicationId, reviewMigrations } from '#app/purchases/re
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
 import { startNodeProgram } from '#test/nodeProgram.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
-import { toSubject } from './reviewSubject.ts';
+import { device, signedBy, toSubject } from './reviewSubject.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const at = '2026-11-20T12:00:00.000Z';
@@ -20,7 +20,7 @@ let reviewStore: ReviewStore;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'desk-'));
   file = join(folder, '1001.desk.sqlite');
-  reviewStore = openReviewStore(file);
+  reviewStore = openReviewStore(file, device);
 });
 afterEach(() => {
   reviewStore.close();
@@ -29,45 +29,50 @@ afterEach(() => {
 
 const reopened = (): ReviewStore => {
   reviewStore.close();
-  reviewStore = openReviewStore(file);
+  reviewStore = openReviewStore(file, device);
   return reviewStore;
 };
 const storage = (reason: string) => expect.objectContaining({ error: { kind: 'storage', reason } });
 
 it('knows who set which state and when, also after a restart', () => {
   expect(reviewStore.findReview('A')).toBeNull();
-  expect(reviewStore.setState(['A', 'B'].map(toSubject), 'reviewed', 'aino', noon)).toBe(2);
+  expect(reviewStore.setState(['A', 'B'].map(toSubject), 'reviewed', signedBy('aino', noon))).toBe(2);
   expect(reopened().findReview('A')).toEqual({ state: 'reviewed', by: 'aino', at });
 });
 
 it('counts what changed, and leaves who said it first where nothing did', () => {
-  reviewStore.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
-  expect(reviewStore.setState(['A', 'B', 'C'].map(toSubject), 'reviewed', 'matti', noon + 1)).toBe(2);
+  reviewStore.setState(['A'].map(toSubject), 'reviewed', signedBy('aino', noon));
+  expect(reviewStore.setState(['A', 'B', 'C'].map(toSubject), 'reviewed', signedBy('matti', noon + 1))).toBe(2);
   expect(reviewStore.findReview('A')?.by).toBe('aino');
-  expect(reviewStore.setState(['D'].map(toSubject), 'new', 'matti', noon)).toBe(0);
+  expect(reviewStore.setState(['D'].map(toSubject), 'new', signedBy('matti', noon))).toBe(0);
   expect(reviewStore.findReview('D')).toBeNull();
 });
 
 it('sets a review again where it was of another payment, or is older than a doubt', () => {
   const subject = toSubject('A');
-  reviewStore.setState([subject], 'reviewed', 'aino', noon);
+  reviewStore.setState([subject], 'reviewed', signedBy('aino', noon));
   const changed = { ...subject, record: 'another', payment: 'more' };
-  expect(reviewStore.setState([changed], 'reviewed', 'matti', noon + 1)).toBe(1);
+  expect(reviewStore.setState([changed], 'reviewed', signedBy('matti', noon + 1))).toBe(1);
   expect(reviewStore.getAnnotation('A')).toMatchObject({ payment: 'more', reviewedAt: noon + 1 });
-  expect(reviewStore.setState([{ ...changed, record: 'rewritten' }], 'reviewed', 'liisa', noon + 2)).toBe(0);
-  expect(reviewStore.setState([{ ...changed, uncertainAt: noon + 2 }], 'reviewed', 'liisa', noon + 3)).toBe(1);
+  expect(reviewStore.setState([{ ...changed, record: 'rewritten' }], 'reviewed', signedBy('liisa', noon + 2))).toBe(0);
+  expect(reviewStore.setState([{ ...changed, uncertainAt: noon + 2 }], 'reviewed', signedBy('liisa', noon + 3))).toBe(
+    1,
+  );
   expect(reviewStore.findReview('A')).toMatchObject({ by: 'liisa' });
 });
 
 it('gives what was noted to the invoice that was shown at that time', () => {
-  reviewStore.addNote('A', 'of last year', 'aino', noon);
-  reviewStore.setState([toSubject('A')], 'reviewed', 'aino', noon);
-  reviewStore.addNote('A', 'of this year', 'aino', noon + 10);
-  reviewStore.rename([
-    ['A', 'this', 0],
-    ['A', 'last', noon - 5],
-    ['A', 'this', noon + 5],
-  ]);
+  reviewStore.addNote(toSubject('A'), 'of last year', signedBy('aino', noon));
+  reviewStore.setState([toSubject('A')], 'reviewed', signedBy('aino', noon));
+  reviewStore.addNote(toSubject('A'), 'of this year', signedBy('aino', noon + 10));
+  reviewStore.rename(
+    [
+      ['A', 'this', 0],
+      ['A', 'last', noon - 5],
+      ['A', 'this', noon + 5],
+    ],
+    noon,
+  );
   expect(reviewStore.notes('last').map(({ text }) => text)).toEqual(['of last year']);
   expect(reviewStore.findReview('last')?.state).toBe('reviewed');
   expect(reviewStore.notes('this').map(({ text }) => text)).toEqual(['of this year']);
@@ -79,34 +84,39 @@ it('sets a whole selection or nothing of it', () => {
     yield toSubject('A');
     throw new Error('gone');
   };
-  expect(() => reviewStore.setState(selection(), 'reviewed', 'aino', noon)).toThrow('gone');
+  expect(() => reviewStore.setState(selection(), 'reviewed', signedBy('aino', noon))).toThrow('gone');
   expect(reviewStore.findReview('A')).toBeNull();
 });
 
 it('keeps notes, the newest first, and never gives a number twice', () => {
-  const first = reviewStore.addNote('A', 'Asked the supplier.', 'aino', noon);
-  const second = reviewStore.addNote('A', '<b>\u0000 \u202e', 'matti', noon + 1000);
+  const first = reviewStore.addNote(toSubject('A'), 'Asked the supplier.', signedBy('aino', noon));
+  const second = reviewStore.addNote(toSubject('A'), '<b>\u0000 \u202e', signedBy('matti', noon + 1000));
   expect(reopened().notes('A')).toEqual([second, first]);
   expect(first).toMatchObject({ text: 'Asked the supplier.', by: 'aino', at });
-  reviewStore.removeNote('B', second.id);
-  reviewStore.removeNote('A', second.id);
+  reviewStore.removeNote(toSubject('B'), second.id, signedBy('aino', noon));
+  reviewStore.removeNote(toSubject('A'), second.id, signedBy('aino', noon));
   expect(reviewStore.notes('A')).toEqual([first]);
-  expect(reviewStore.addNote('A', 'Again.', 'aino', noon).id).toBeGreaterThan(second.id);
+  expect(reviewStore.addNote(toSubject('A'), 'Again.', signedBy('aino', noon)).id).toBeGreaterThan(second.id);
 });
 
 it('keeps a dismissal with its reason until the finding is reopened', () => {
-  reviewStore.dismiss('A', 'ibanChanged:LT12', 'checkedWithSupplier', 'Called Liisa.', 'aino', noon);
+  reviewStore.dismiss(
+    toSubject('A'),
+    'ibanChanged:LT12',
+    { reason: 'checkedWithSupplier', text: 'Called Liisa.' },
+    signedBy('aino', noon),
+  );
   const dismissal = { reason: 'checkedWithSupplier', text: 'Called Liisa.', by: 'aino', at };
   expect([...reopened().dismissals('A')]).toEqual([['ibanChanged:LT12', dismissal]]);
-  reviewStore.reopen('A', 'ibanChanged:LT12');
+  reviewStore.reopen(toSubject('A'), 'ibanChanged:LT12', signedBy('aino', noon));
   expect(reviewStore.dismissals('A').size).toBe(0);
 });
 
 it('marks only what has anything', () => {
-  reviewStore.setState(['A'].map(toSubject), 'query', 'aino', noon);
-  reviewStore.addNote('A', 'Why?', 'aino', noon);
-  reviewStore.addNote('B', 'Fine.', 'aino', noon);
-  reviewStore.dismiss('C', 'newSupplier', 'known', '', 'aino', noon);
+  reviewStore.setState(['A'].map(toSubject), 'query', signedBy('aino', noon));
+  reviewStore.addNote(toSubject('A'), 'Why?', signedBy('aino', noon));
+  reviewStore.addNote(toSubject('B'), 'Fine.', signedBy('aino', noon));
+  reviewStore.dismiss(toSubject('C'), 'newSupplier', { reason: 'known', text: '' }, signedBy('aino', noon));
   reviewStore.open('E', noon);
   const unreviewed = { reviewedAt: null, payment: null };
   const annotations = new Map([
@@ -144,11 +154,11 @@ it('remembers the last visit', () => {
 });
 
 it('sees at once what another process writes', () => {
-  const other = openReviewStore(file);
-  other.setState(['A'].map(toSubject), 'reviewed', 'matti', noon);
-  other.addNote('A', 'Done.', 'matti', noon);
+  const other = openReviewStore(file, device);
+  other.setState(['A'].map(toSubject), 'reviewed', signedBy('matti', noon));
+  other.addNote(toSubject('A'), 'Done.', signedBy('matti', noon));
   expect(reviewStore.getAnnotation('A')).toMatchObject({ state: 'reviewed', hasNotes: true });
-  reviewStore.setState(['A'].map(toSubject), 'query', 'aino', noon);
+  reviewStore.setState(['A'].map(toSubject), 'query', signedBy('aino', noon));
   expect(other.findReview('A')).toMatchObject({ state: 'query', by: 'aino' });
   other.close();
 });
@@ -163,7 +173,7 @@ it('opens a file of before invoices were remembered as opened, with all that was
   database.exec("INSERT INTO review VALUES ('A', 'query', 'aino', 0)");
   database.close();
   reviewStore.close();
-  reviewStore = openReviewStore(older);
+  reviewStore = openReviewStore(older, device);
   reviewStore.open('B', noon);
   expect([...reviewStore.listAnnotations()]).toMatchObject([
     ['A', { state: 'query', openedAt: null }],
@@ -173,15 +183,28 @@ it('opens a file of before invoices were remembered as opened, with all that was
 
 it('follows invoices that were renamed, also where names swap', () => {
   reviewStore.open('A', noon);
-  reviewStore.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
-  reviewStore.setState(['B'].map(toSubject), 'query', 'aino', noon);
-  reviewStore.addNote('A', 'of A', 'aino', noon);
-  reviewStore.dismiss('B', createDuplicateFindingKey('duplicateNumber', ['A', 'C']), 'known', '', 'aino', noon);
-  reviewStore.dismiss('B', createValueFindingKey('invalidBic', 'A'), 'known', '', 'aino', noon);
-  reviewStore.rename([
-    ['A', 'B'],
-    ['B', 'A'],
-  ]);
+  reviewStore.setState(['A'].map(toSubject), 'reviewed', signedBy('aino', noon));
+  reviewStore.setState(['B'].map(toSubject), 'query', signedBy('aino', noon));
+  reviewStore.addNote(toSubject('A'), 'of A', signedBy('aino', noon));
+  reviewStore.dismiss(
+    toSubject('B'),
+    createDuplicateFindingKey('duplicateNumber', ['A', 'C']),
+    { reason: 'known', text: '' },
+    signedBy('aino', noon),
+  );
+  reviewStore.dismiss(
+    toSubject('B'),
+    createValueFindingKey('invalidBic', 'A'),
+    { reason: 'known', text: '' },
+    signedBy('aino', noon),
+  );
+  reviewStore.rename(
+    [
+      ['A', 'B'],
+      ['B', 'A'],
+    ],
+    noon,
+  );
   expect(reviewStore.findReview('B')?.state).toBe('reviewed');
   expect(reviewStore.findReview('A')?.state).toBe('query');
   expect(reviewStore.notes('B')).toMatchObject([{ text: 'of A' }]);
@@ -197,38 +220,39 @@ it('applies one renaming once, however often it is passed, and again when it hap
     ['A', 'B'],
     ['B', 'A'],
   ] as const;
-  reviewStore.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
-  reviewStore.rename(swap);
+  reviewStore.setState(['A'].map(toSubject), 'reviewed', signedBy('aino', noon));
+  reviewStore.rename(swap, noon);
   // Killed before the archive knew.
-  reopened().rename(swap);
+  reopened().rename(swap, noon);
   expect(reviewStore.findReview('B')?.state).toBe('reviewed');
-  reviewStore.rename([]);
-  reviewStore.rename(swap);
+  reviewStore.rename([], noon);
+  reviewStore.rename(swap, noon);
   expect(reviewStore.findReview('A')?.state).toBe('reviewed');
 });
 
 it('lets the later word count where two invoices become one', () => {
-  reviewStore.setState(['A'].map(toSubject), 'reviewed', 'aino', noon + 2);
-  reviewStore.setState(['B'].map(toSubject), 'query', 'matti', noon + 1);
-  reviewStore.addNote('A', 'of A', 'aino', noon);
-  reviewStore.addNote('B', 'of B', 'aino', noon + 1);
-  reviewStore.rename([['A', 'B']]);
+  reviewStore.setState(['B'].map(toSubject), 'query', signedBy('matti', noon + 1));
+  // The clock was put right in between: what was decided last counts.
+  reviewStore.setState(['A'].map(toSubject), 'reviewed', signedBy('aino', noon));
+  reviewStore.addNote(toSubject('A'), 'of A', signedBy('aino', noon));
+  reviewStore.addNote(toSubject('B'), 'of B', signedBy('aino', noon + 1));
+  reviewStore.rename([['A', 'B']], noon);
   expect(reviewStore.findReview('B')).toMatchObject({ state: 'reviewed', by: 'aino' });
   expect(reviewStore.notes('B').map(({ text }) => text)).toEqual(['of B', 'of A']);
   expect(reviewStore.listAnnotations().has('A')).toBe(false);
 });
 
 it('leaves a file of a newer release untouched, and refuses a damaged one and one of another kind', () => {
-  reviewStore.setState(['A'].map(toSubject), 'reviewed', 'aino', noon);
+  reviewStore.setState(['A'].map(toSubject), 'reviewed', signedBy('aino', noon));
   reviewStore.close();
   const raw = new DatabaseSync(file);
   raw.exec('PRAGMA user_version = 99');
   raw.close();
-  expect(() => openReviewStore(file)).toThrow(storage('newer'));
+  expect(() => openReviewStore(file, device)).toThrow(storage('newer'));
   const other = join(folder, 'other.sqlite');
   writeFileSync(other, 'no database at all, but long enough to be read as a header of one'.repeat(20));
-  expect(() => openReviewStore(other)).toThrow(storage('damaged'));
-  reviewStore = openReviewStore(join(folder, 'fresh.sqlite'));
+  expect(() => openReviewStore(other, device)).toThrow(storage('damaged'));
+  reviewStore = openReviewStore(join(folder, 'fresh.sqlite'), device);
 });
 
 it('has all that was said when its process is killed in the middle of it', async () => {

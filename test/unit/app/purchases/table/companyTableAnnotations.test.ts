@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signedBy, toSubject } from '../reviews/reviewSubject.ts';
 import {
   CompanyTableFixture,
   hasFlag,
@@ -59,7 +60,7 @@ describe('the findings of a company', () => {
     source.sync(unpaid('A'), unpaid('B'));
     const findings = await company.findings(today);
     const key = findings.get(1)?.find(({ evidence }) => evidence.kind === 'overdue')?.key ?? '';
-    reviewStore.dismiss(fixture.identity(1), key, 'other', '', 'aino', 3000);
+    reviewStore.dismiss(toSubject(fixture.identity(1)), key, { reason: 'other', text: '' }, signedBy('aino', 3000));
     company.mark([1]);
     const table = await company.table();
     expect(listFindings(table).map((kinds) => kinds.includes('overdue'))).toEqual([false, true]);
@@ -69,7 +70,7 @@ describe('the findings of a company', () => {
     company.drop();
     await company.findings(today);
     expect(listFindings(await company.table()).map((kinds) => kinds.includes('overdue'))).toEqual([false, true]);
-    reviewStore.reopen(fixture.identity(1), key);
+    reviewStore.reopen(toSubject(fixture.identity(1)), key, signedBy('aino', 3000));
     company.mark([1]);
     expect(listFindings(await company.table()).map((kinds) => kinds.includes('overdue'))).toEqual([true, true]);
   });
@@ -81,7 +82,7 @@ describe('a review', () => {
     source.sync(unpaid('A'), unpaid('B'), unpaid('C'));
     const table = await company.table();
     fixture.review(2, 'reviewed');
-    reviewStore.addNote(fixture.identity(3), 'text', 'aino', 3000);
+    reviewStore.addNote(toSubject(fixture.identity(3)), 'text', signedBy('aino', 3000));
     company.mark([2, 3, 99]);
     expect(listStates(table)).toEqual(['new', 'reviewed', 'new']);
     expect([0, 1, 2].map((row) => hasFlag(table, row, 'hasNotes'))).toEqual([false, false, true]);

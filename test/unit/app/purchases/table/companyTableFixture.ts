@@ -5,6 +5,7 @@ import { openReviewStore, type ReviewStore } from '#app/purchases/reviews/review
 import { decodeFindingKinds } from '#app/purchases/table/annotations.ts';
 import { CompanyPurchaseTable } from '#app/purchases/table/companyPurchaseTable.ts';
 import { type PurchaseTable, reviewStateOrder, rowFlagBits } from '#app/purchases/table/table.ts';
+import { device, signedBy } from '#test/unit/app/purchases/reviews/reviewSubject.ts';
 import { ArchiveFixture, numbered } from '#test/unit/archiveParts.ts';
 
 export const today = '2026-11-20';
@@ -23,21 +24,22 @@ export class CompanyTableFixture {
   readonly readings;
 
   constructor() {
-    this.reviewStore = openReviewStore(join(this.source.folder, '1001.reviews.sqlite'));
+    this.reviewStore = openReviewStore(join(this.source.folder, '1001.reviews.sqlite'), device);
     this.company = this.openCompany();
     this.readings = vi.spyOn(this.source.archive, 'rows');
   }
 
   /** Another table of the same company. */
   openCompany(): CompanyPurchaseTable {
-    const archiveRef = { customerNumber: '1001', name: 'Ostaja Oy', businessId: null, file: this.source.file };
+    const { file } = this.source;
+    const archiveRef = { customerNumber: '1001', name: 'Ostaja Oy', businessId: null, file, deviceFile: '' };
     return new CompanyPurchaseTable(archiveRef, this.source.archive, this.reviewStore);
   }
 
   /** Sets the state of an invoice, without a word to the table. */
   review(id: number, state: 'reviewed' | 'query', now = 3000): void {
     const subject = this.source.archive.reviewed(id);
-    if (subject) this.reviewStore.setState([subject], state, 'aino', now);
+    if (subject) this.reviewStore.setState([{ ...subject, findings: [] }], state, signedBy('aino', now));
   }
 
   identity(id: number): string {

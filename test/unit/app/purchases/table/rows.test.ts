@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
-import type { InvoiceAnnotation } from '#app/purchases/reviews/reviewStore.ts';
+import type { InvoiceAnnotation } from '#app/purchases/reviews/invoiceAnnotation.ts';
 import {
   decodeFindingKinds,
   flagUnseenInvoices,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { InvoiceAnnotation } from '#app/purchases/reviews/reviewStore.ts';
+import type { InvoiceAnnotation } from '#app/purchases/reviews/invoiceAnnotation.ts';
 import { type PurchaseTable, reviewStateOrder, rowFlagBits, textColumnNames } from '#app/purchases/table/table.ts';
 import { TableLoader } from '#app/purchases/table/tableLoader.ts';
 import { TableQueryRunner } from '#app/purchases/table/tableQueryRunner.ts';
@@ -27,7 +27,7 @@ const annotations = new Map<string, InvoiceAnnotation>([
 ]);
 const createLoader = (): TableLoader =>
   new TableLoader(
-    { customerNumber: '1001', name: 'Ostaja Oy', businessId: null, file: '' },
+    { customerNumber: '1001', name: 'Ostaja Oy', businessId: null, file: '', deviceFile: '' },
     { listAnnotations: () => annotations },
   );
 

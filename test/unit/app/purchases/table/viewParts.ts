@@ -70,7 +70,7 @@ export const createTable = (invoices: readonly Given[], customerNumber = '1001',
       hasNotes: false,
       isOpened: invoices[row]?.isOpened ?? false,
     });
-  const table = finish(builder.finish({ customerNumber, name, businessId: null, file: '' }));
+  const table = finish(builder.finish({ customerNumber, name, businessId: null, file: '', deviceFile: '' }));
   for (const [row, { findings = [], isUnseen = false }] of invoices.entries()) {
     table.findings[row] = findings.reduce((bits, kind) => bits | findingKindBits[kind], 0);
     if (isUnseen) table.flags[row] = (table.flags[row] ?? 0) | rowFlagBits.unseen;

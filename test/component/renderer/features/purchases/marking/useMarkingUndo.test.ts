@@ -8,8 +8,12 @@ const reviewed = getButton('invoice:review.reviewed');
 const undo = getButton('purchaseTable:mark.undo');
 const done = getText('purchaseTable:mark.done.reviewed', { count: 1, formattedCount: '1' });
 
+const toDecision = (id: number): string => `00000000-0000-4000-8000-0000000000${id}`;
+
 const markFirst = async (id: number) => {
-  const opened = await openInvoices([id], { 'purchaseReview.setState': () => ({ count: 1, marking: id }) });
+  const opened = await openInvoices([id], {
+    'purchaseReview.setState': () => ({ count: 1, decision: toDecision(id) }),
+  });
   await expect.poll(() => opened.main.inputs('purchaseReview.opened')).toHaveLength(1);
   await reviewed.click();
   await expect.element(done).toBeVisible();
@@ -25,7 +29,7 @@ describe('marking an invoice as reviewed', () => {
     const nextUndo = main.hold('purchaseReview.undo');
     await undo.click();
     const call = await nextUndo();
-    expect(call.input).toEqual({ connectionId: company.connectionId, marking: 31 });
+    expect(call.input).toEqual({ connectionId: company.connectionId, decision: toDecision(31) });
     await expect.element(done).not.toBeInTheDocument();
     await userEvent.keyboard('{Control>}z{/Control}');
     call.answer({ count: 1 });
@@ -40,7 +44,7 @@ describe('marking an invoice as reviewed', () => {
     (await nextUndo()).refuse({ kind: 'storage', reason: 'full' });
     await expect.element(getAlert('errors:storage.full.title')).toBeVisible();
     await undo.click();
-    expect((await nextUndo()).input.marking).toBe(32);
+    expect((await nextUndo()).input.decision).toBe(toDecision(32));
   });
 
   test('is not offered to be undone once it is too long ago', async () => {

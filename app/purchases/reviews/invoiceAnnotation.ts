@@ -1,0 +1,64 @@
+import type { ReviewState } from '#app/contract/purchases/row.ts';
+import type { PreparedReviewStatements } from './reviewStatements.ts';
+
+/** Review values that the table shows; `dismissed` holds keys of findings. */
+export interface InvoiceAnnotation {
+  /** State as it was set; `table/resolveReview.ts` decides whether it still counts. */
+  readonly state: ReviewState;
+  /** Time of the review (ms), null if there is none. */
+  readonly reviewedAt: number | null;
+  /** Payment fields of the reviewed record; null if unknown. */
+  readonly payment: string | null;
+  readonly hasNotes: boolean;
+  /** Time at which it was opened (ms); null if never. */
+  readonly openedAt: number | null;
+  readonly dismissed: ReadonlySet<string>;
+}
+
+export const emptyAnnotation: InvoiceAnnotation = {
+  state: 'new',
+  reviewedAt: null,
+  payment: null,
+  hasNotes: false,
+  openedAt: null,
+  dismissed: new Set(),
+};
+
+/** Returns the annotations of all invoices that have any, by identity. */
+export const readAnnotations = (statements: PreparedReviewStatements): ReadonlyMap<string, InvoiceAnnotation> => {
+  const annotations = new Map<string, InvoiceAnnotation>();
+  const annotate = (identity: unknown, values: Partial<InvoiceAnnotation>): void => {
+    const name = String(identity);
+    annotations.set(name, { ...(annotations.get(name) ?? emptyAnnotation), ...values });
+  };
+  const dismissed = new Map<string, Set<string>>();
+  for (const { identity, key } of statements.dismissed.iterate()) {
+    const keys = dismissed.get(String(identity));
+    if (keys) keys.add(String(key));
+    else dismissed.set(String(identity), new Set([String(key)]));
+  }
+  for (const [identity, keys] of dismissed) annotate(identity, { dismissed: keys });
+  for (const { identity } of statements.noted.iterate()) annotate(identity, { hasNotes: true });
+  for (const { identity, ...review } of statements.reviewed.iterate()) annotate(identity, toReviewAnnotation(review));
+  for (const { identity, at } of statements.opened.iterate()) annotate(identity, { openedAt: Number(at) });
+  return annotations;
+};
+
+/** Returns the annotation of one invoice. */
+export const readAnnotation = (statements: PreparedReviewStatements, identity: string): InvoiceAnnotation => ({
+  ...toReviewAnnotation(statements.review.get(identity)),
+  hasNotes: statements.hasNotes.get(identity) !== undefined,
+  openedAt: (statements.openedAt.get(identity)?.at as number | undefined) ?? null,
+  dismissed: new Set(statements.dismissals.all(identity).map(({ key }) => String(key))),
+});
+
+const toReviewAnnotation = (
+  review: Record<string, unknown> | undefined,
+): Pick<InvoiceAnnotation, 'state' | 'reviewedAt' | 'payment'> =>
+  review
+    ? {
+        state: review.state as ReviewState,
+        reviewedAt: Number(review.at),
+        payment: review.payment as string | null,
+      }
+    : { state: emptyAnnotation.state, reviewedAt: emptyAnnotation.reviewedAt, payment: emptyAnnotation.payment };
