@@ -95,7 +95,8 @@ const forConnection = z.object({ connectionId: z.string().max(64) });
 
 export const connectionsContract = {
   list: defineIpcMethod({ input: emptyPayload, output: z.array(connection) }),
-  openDemo: defineIpcMethod({ input: emptyPayload, output: connection }),
+  /** Starts the demo service; `showsLogin`: its sign-ins show their pages, else they run by themselves without a window. */
+  openDemo: defineIpcMethod({ input: z.object({ showsLogin: z.boolean().default(false) }), output: connection }),
   /** Shows the system's file picker; null when the person closed it. */
   pickProfileFile: defineIpcMethod({ input: emptyPayload, output: profileFile.nullable() }),
   /** The profile file that the application was started with (`--profile FILE`), unless it is connected already. */

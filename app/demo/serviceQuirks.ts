@@ -37,6 +37,7 @@ export const serviceQuirks = z.strictObject({
   clientAuthentication: z.enum(['client_secret_basic', 'client_secret_post']).default('client_secret_basic'),
   consentPrompt: z.enum(['assumed', 'requested']).default('assumed'),
   tokenErrors: z.enum(['bare', 'described']).default('bare'),
+  loginPages: z.enum(['shown', 'skipped']).default('shown'),
   redirectUris: z.array(z.string()).default([...demoRedirectUris]),
   redirectMismatch: z.enum(['invalid_grant', 'unauthorized_client']).default('invalid_grant'),
   refreshTokens: z.enum(['rotated', 'kept', 'omitted']).default('rotated'),

@@ -32,10 +32,10 @@ export const openConnectionManager = (
     // Whose connection is whose, and how one signs in to it, is settled once.
     policy: policy(),
     http: network.http,
-    createWindow: (signInWith) =>
+    createWindow: (signInWith, isShown) =>
       signInWith === 'browser'
         ? createSystemBrowserSignIn(window.current, language)
-        : createSignInWindow(window.current, network.proxy.applyTo),
+        : createSignInWindow(window.current, network.proxy.applyTo, isShown),
     onSession: (state) => {
       log({ event: 'session.changed', connectionId: state.connectionId, sessionState: state.kind });
       window.publish('session.changed', state);

@@ -23,6 +23,7 @@ import {
   trimConnectionCredentials,
   writeConnectionCredentials,
 } from './credentials.ts';
+import type { DemoLoginOptions } from './demoRunner.ts';
 import type { OpenConnection } from './openConnection.ts';
 import { createOpenConnectionRegistry, type OpenConnectionRegistryOptions } from './openConnectionRegistry.ts';
 import type { RegisteredConnection } from './registeredConnection.ts';
@@ -55,7 +56,7 @@ export interface ConnectionManager {
   /** The connections that are open. */
   inUse(): Promise<readonly OpenConnection[]>;
   /** Starts the demo service where it does not run, and connects to it. */
-  openDemo(): Promise<Connection>;
+  openDemo(options?: DemoLoginOptions): Promise<Connection>;
   /** Returns what `edit` would change. Throws `invalidProfile`. */
   previewEdit(id: string, profileText: string): Omit<ProfileEditPreview, 'openWork'>;
   /** The connection in whose place `add` would put the profile, and what that means; null for a new one. Throws `invalidProfile`. */

@@ -1,13 +1,15 @@
+import type { SignInWindow } from '#app/auth/ports.ts';
 import { toTokensSecretName } from '#app/auth/tokens.ts';
 import type { Connection } from '#app/contract/connections.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import { createKeyedWorkQueue } from '#app/lib/workQueue.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { readServiceAddresses } from '#app/profile/serviceAddresses.ts';
 import type { OrganizationPolicy } from '#app/settings/policy.ts';
 import { type AccountPlacement, createAccountPlacement } from './accountPlacement.ts';
 import type { ConnectionRegistry } from './connectionRegistry.ts';
 import { type ConnectionCredentials, readConnectionCredentials } from './credentials.ts';
-import type { DemoRunner } from './demoRunner.ts';
+import type { DemoLoginOptions, DemoRunner } from './demoRunner.ts';
 import { type OpenConnection, type OpenConnectionDeps, openConnection } from './openConnection.ts';
 import type { RegisteredConnection } from './registeredConnection.ts';
 
@@ -17,8 +19,8 @@ export interface OpenConnectionRegistry {
   open(id: string): Promise<OpenConnection>;
   /** Who may use which connection. */
   readonly placement: Pick<AccountPlacement, 'checkCanAdd' | 'adoptStoredTokens'>;
-  /** Starts the demo service where it does not run. */
-  openDemo(): Promise<Connection>;
+  /** Starts the demo service where it does not run; from then on its sign-ins show their pages, or run by themselves. */
+  openDemo(options?: DemoLoginOptions): Promise<Connection>;
   get(id: string): OpenConnection | null;
   all(): readonly OpenConnection[];
   /** Runs work that changes a connection; `open` waits until it ends. */
@@ -32,7 +34,12 @@ export interface OpenConnectionRegistry {
   close(entry: RegisteredConnection): Promise<void>;
 }
 
-export interface OpenConnectionRegistryOptions extends OpenConnectionDeps {
+export interface OpenConnectionRegistryOptions extends Omit<OpenConnectionDeps, 'createWindow'> {
+  /** A window, or the browser, for one connection's sign-ins; `isShown` is asked at each of them. */
+  readonly createWindow: (
+    signInWith: ConnectionProfile['identity']['signInWith'],
+    isShown: () => boolean,
+  ) => SignInWindow;
   readonly policy: OrganizationPolicy;
   readonly demo: DemoRunner;
   /** Called when a new, empty demo service has started, to delete the data of the one before it. */
@@ -59,6 +66,7 @@ export const createOpenConnectionRegistry = (
     const connection = await openConnection(id, catalogue.profile(profileText), credentials, {
       ...options,
       placeTokens,
+      createWindow: (signInWith) => options.createWindow(signInWith, () => id !== demoId || demo.showsLogin()),
     });
     connection.session.onChange(onSession);
     opened.set(id, connection);
@@ -104,8 +112,9 @@ export const createOpenConnectionRegistry = (
       catalogue.entry(id);
       return runInQueue(id, async () => opened.get(id) ?? openStored(catalogue.entry(id)));
     },
-    openDemo: async () => {
+    openDemo: async ({ showsLogin } = { showsLogin: false }) => {
       await runInQueue(demoId, async () => opened.get(demoId) ?? startDemo());
+      await demo.setShowsLogin(showsLogin);
       return catalogue.connection(demoId);
     },
     placement,

@@ -36,7 +36,7 @@ export const createConnectionsHandlers = (deps: ConnectionsHandlersDeps): BoundI
   const profileFiles = (): FileKind => ({ name: profileFilesLabel(), extensions: profileFileExtensions });
   return bindIpcHandlers({
     list: () => connectionManager.list(),
-    openDemo: () => connectionManager.openDemo(),
+    openDemo: ({ showsLogin }) => connectionManager.openDemo({ showsLogin }),
     pickProfileFile: async () => {
       const parent = window();
       if (!parent) return null;

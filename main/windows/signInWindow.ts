@@ -4,8 +4,8 @@ import { onPageShown } from '../electron/pages.ts';
 import { type AppSession, openMemorySession } from '../electron/sessions.ts';
 import {
   type AppWindow,
+  type AppWindowOptions,
   destroyWindow,
-  focusWindow,
   hideWindow,
   keepWindowBounds,
   loadAddress,
@@ -13,6 +13,7 @@ import {
   onWindowClose,
   openWindow,
   setWindowTitle,
+  showWindow,
 } from '../electron/windows.ts';
 import { reportInternalError } from '../platform/report.ts';
 import { decideSignInWindowRequest } from './redirectRequest.ts';
@@ -24,14 +25,16 @@ import { monitorSignInPage, type SignInPageMonitor } from './signInPageMonitor.t
  * this machine can race for the code. Only https and loopback pages are shown; every other request of the page is
  * refused. `guide` lets the session out of this machine the way that is set. `show` also throws `offline` where a page
  * could not be loaded, and `signInFailed`: shownInWindow, stoppedInWindow, otherWindow, unsafePage, badCertificate or pageGone.
+ * Where `isShown` is false, nobody has anything to do in the window, and it stays hidden until `focus`.
  */
 export const createSignInWindow = (
   parent: () => AppWindow | null,
   guide: (session: AppSession) => Promise<void>,
+  isShown: () => boolean,
 ): SignInWindow => {
   let current: AppWindow | null = null;
   return {
-    focus: () => current && focusWindow(current),
+    focus: () => current && showWindow(current),
     prepare: async ([redirectUri = ''], signal) => {
       const ownSession = openMemorySession('signin');
       const closeSession = (): Promise<unknown> => ownSession.close().catch(reportInternalError);
@@ -43,7 +46,7 @@ export const createSignInWindow = (
       return {
         redirectUri,
         show: (url) => {
-          const window = openSignInWindow(url, ownSession, parent());
+          const window = openSignInWindow(url, ownSession, { parent: parent(), show: isShown() });
           current = window;
           const page = monitorSignInPage(window);
           const ended = Promise.race([caught, page.lost, waitForGivingUp(window, page, signal)]);
@@ -67,13 +70,18 @@ export const createSignInWindow = (
   };
 };
 
-const openSignInWindow = (url: string, ownSession: AppSession, parent: AppWindow | null): AppWindow => {
+const openSignInWindow = (
+  url: string,
+  ownSession: AppSession,
+  { parent, show }: Required<Pick<AppWindowOptions, 'parent' | 'show'>>,
+): AppWindow => {
   const window = openWindow({
     title: new URL(url).host,
     width: 520,
     height: 720,
     autoHideMenuBar: true,
     parent,
+    show,
     // A foreign page must not hold a person in one dialog after another.
     page: { disableDialogs: true, session: ownSession },
   });

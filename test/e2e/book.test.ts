@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
-import { signInAsDemoUser } from './journeys.ts';
+import { enterDemo } from './journeys.ts';
 import { expect, pressUntil, tabTo } from './pageAssertions.ts';
 
 let application: LaunchedApplication;
@@ -10,10 +10,7 @@ let page: Page;
 
 beforeAll(async () => {
   application = await launch();
-  page = await application.window('main');
-  await page.getByRole('button', { name: /^Try the demo company/ }).click();
-  await signInAsDemoUser(application);
-  await page.getByRole('gridcell').first().waitFor();
+  page = await enterDemo(application);
 });
 afterAll(() => application?.kill());
 

@@ -14,7 +14,7 @@ import {
   getField,
 } from './connectionScreens.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
-import { enterOwnService, signInAsDemoUser, signInAtService, typeCredentials, writeProfile } from './journeys.ts';
+import { enterDemo, enterOwnService, signInAtService, typeCredentials, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { createWords } from './words.ts';
 
@@ -95,9 +95,7 @@ describe('a connection in the settings', () => {
   test('all connections are signed out of at once', async () => {
     await application.menu('showSettings');
     await button('common:connectAnother').click();
-    await page.getByRole('button', { name: t('welcome:demo.title') }).click();
-    await signInAsDemoUser(application);
-    await page.getByRole('gridcell').first().waitFor();
+    await enterDemo(application, t);
     await application.menu('showSettings');
     await button('settings:connections.signOutEverywhere').click();
     await page

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
-import { signInAsDemoUser, startInvoice } from './journeys.ts';
+import { enterDemo, startInvoice } from './journeys.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
 import { createWords } from './words.ts';
 
@@ -37,13 +37,7 @@ const paste = async (text: string): Promise<void> => {
 
 const openLines = async (): Promise<void> => {
   application = await launch();
-  page = await application.window('main');
-  await page
-    .getByRole('button', { name: t('welcome:demo.title') })
-    .first()
-    .click();
-  await signInAsDemoUser(application);
-  await page.getByRole('gridcell').first().waitFor();
+  page = await enterDemo(application, t);
   await startInvoice(page, 'Satamasoutajat Oy');
   await page.keyboard.press('Control+Enter');
   await expect(nameFields().first()).toBeFocused();

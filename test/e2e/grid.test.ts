@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { keyboardShortcutGroups } from '#renderer/shared/grid/keyboardShortcutGroups.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
-import { signInAsDemoUser } from './journeys.ts';
+import { enterDemo } from './journeys.ts';
 import { expect, waitForMatch, waitForPaint, waitForValue } from './pageAssertions.ts';
 
 const invoiceCount = 3000;
@@ -28,10 +28,7 @@ describe('the purchase table, by keyboard alone', () => {
 
   beforeAll(async () => {
     application = await launch({ args: [`--demo-size=${invoiceCount}`] });
-    page = await application.window('main');
-    await page.getByRole('button', { name: /^Try the demo company/ }).press('Enter');
-    await signInAsDemoUser(application);
-    await page.getByRole('gridcell').first().waitFor();
+    page = await enterDemo(application);
     await page.getByRole('radio', { name: /^All/ }).press('Enter');
     await expect(grid()).toHaveAttribute('aria-rowcount', `${invoiceCount + 1}`);
     await grid().focus();

@@ -58,7 +58,15 @@ export const signInAtService = async (
   await login.locator(`button[value=${answer.toLowerCase()}]`).click();
 };
 
-/** Signs in to the demo company, in any language. */
+/** Enters the demo company from the first screen, in any language, which asks for nothing, and returns the main window. */
+export const enterDemo = async (application: LaunchedApplication, t: Words = english): Promise<Page> => {
+  const page = await application.window('main');
+  await page.getByRole('button', { name: t('welcome:demo.title') }).press('Enter');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  return page;
+};
+
+/** Signs in as the demo person where the sign-in is shown, in any language. */
 export const signInAsDemoUser = async (application: LaunchedApplication): Promise<void> =>
   signInAtService(await application.window('signIn'), { credentials: demoPerson });
 

@@ -31,7 +31,7 @@ const createKeyboardUser = (page: Page, t: Words) => {
   const goTo = (step: InvoiceStep): Promise<void> => press(page, stepButton(page, step, t));
   return {
     signIn: async (application: LaunchedApplication): Promise<void> => {
-      await press(page, page.getByRole('button', { name: t('welcome:demo.title') }));
+      await press(page, page.getByRole('button', { name: t('welcome:demo.showLogin') }));
       const login = await application.window('signIn');
       await type(login, login.locator('[name=userName]'), demoPerson.userName);
       await type(login, login.locator('[name=password]'), demoPerson.password);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
-import { demoCompanies, demoPerson } from '#app/demo/company.ts';
+import { demoCompanies } from '#app/demo/company.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
-import { enterOwnService, signInAtService } from './journeys.ts';
+import { enterDemo, enterOwnService } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { createWords } from './words.ts';
 
@@ -57,9 +57,7 @@ describe('the palette', () => {
   test('switches between the companies of two connections, each with its own rows', async () => {
     await expectInvoices(40);
     await choose('another service', /^Connect to another service/);
-    await page.getByRole('button', { name: /^Try the demo company/ }).click();
-    const credentials = { userName: demoPerson.userName, password: demoPerson.password };
-    await signInAtService(await application.window('signIn'), { credentials: { ...demo.credentials, ...credentials } });
+    await enterDemo(application);
     await expectInvoices(60);
     await choose('LAHDEN own', new RegExp(`^${lahti.name}.*Own service`));
     await expect(switcher(lahti.name)).toBeVisible();

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { countPdfPages, extractPdfText } from '../integration/app/sales/preview/chromiumPdf.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { goToStep } from './invoiceSteps.ts';
-import { finishInvoice, signInAsDemoUser, startInvoice } from './journeys.ts';
+import { enterDemo, finishInvoice, startInvoice } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
 const recipient = 'Sata</style><script>alert(1)</script> Oy';
@@ -57,9 +57,7 @@ describe('the preview of an invoice', () => {
     page = await application.window('main');
     page.on('console', (message) => complaints.push(message.text()));
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('button', { name: /^Try the demo company/ }).click();
-    await signInAsDemoUser(application);
-    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await enterDemo(application);
     await startInvoice(page, recipient);
     await finishInvoice(page);
     sheet = page.frameLocator('iframe:not([aria-hidden="true"])');

@@ -48,7 +48,7 @@ export const openStage = async (): Promise<Stage> => {
   await takeNotes(application);
   const invoke = async <T>(name: string, input: unknown): Promise<Result<T>> =>
     (await main.evaluate(([asked, value]) => invoiceDesk.invoke(asked as string, value), [name, input])) as Result<T>;
-  const demo = granted(await invoke<Connection>('connections.openDemo', {}));
+  const demo = granted(await invoke<Connection>('connections.openDemo', { showsLogin: true }));
   const company = { connectionId: demo.id, customerNumber: demo.companies[0]?.customerNumber ?? '' };
   await print(application, invoke, company, join(folder, 'invoice.pdf'));
   const signIn = invoke('session.signIn', { connectionId: demo.id });

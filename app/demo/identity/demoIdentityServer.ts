@@ -23,7 +23,7 @@ export const createDemoIdentityServer = (
   const provider = createDemoOidcProvider(issuer, quirks);
   installPageHeaders(provider, quirks);
   installOidcMetadata(provider, quirks);
-  installLoginInteractions(provider, issuer);
+  installLoginInteractions(provider, issuer, quirks);
   installAuthorizationEndpoint(provider, quirks);
   installTokenEndpoint(provider, quirks, books);
   installUserInfo(provider, books.accessTokens);

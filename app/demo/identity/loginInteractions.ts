@@ -1,20 +1,25 @@
 import { text } from 'node:stream/consumers';
 import type Provider from 'oidc-provider';
 import { errors, type InteractionResults } from 'oidc-provider';
-import { demoOAuthClients, findDemoPerson, getDemoPerson } from '../company.ts';
+import { demoOAuthClients, demoPerson, findDemoPerson, getDemoPerson } from '../company.ts';
 import { parseAcceptLanguage } from '../language.ts';
+import type { ServiceQuirks } from '../serviceQuirks.ts';
 import { renderConsentPage, renderIdentityErrorPage, renderLoginPage } from './pages.ts';
 
 type SignInInteraction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** The login and consent pages under `/interaction/{uid}` (specification 4.1, behaviours 1 and 2). */
-export const installLoginInteractions = (provider: Provider, issuer: string): void => {
+/**
+ * The login and consent pages under `/interaction/{uid}` (specification 4.1, behaviours 1 and 2). With quirk `loginPages`
+ * "skipped" the demo person is signed in and consents without being asked.
+ */
+export const installLoginInteractions = (provider: Provider, issuer: string, quirks: ServiceQuirks): void => {
   provider.use(async (ctx, next) => {
     if (!/^\/interaction\/[\w-]+$/.test(ctx.path)) return next();
     const interaction = await openInteraction(provider, ctx);
     if (!interaction)
       sendHtml(ctx, 400, renderIdentityErrorPage(parseAcceptLanguage(ctx.get('accept-language')), 'expired', ''));
     else if (ctx.method === 'POST') await handleForm(provider, issuer, interaction, ctx);
+    else if (quirks.loginPages === 'skipped') await answerForDemoPerson(provider, issuer, interaction, ctx);
     else await showPage(provider, interaction, ctx);
   });
 };
@@ -57,7 +62,30 @@ const handleForm = async (
   }
   const result = person
     ? { login: { accountId: person.accountId } }
-    : await grantConsent(provider, issuer, interaction, form);
+    : form.get('decision') === 'allow'
+      ? await grantConsent(provider, issuer, interaction)
+      : { error: 'access_denied', error_description: 'The person refused the consent' };
+  await leaveInteraction(provider, result, ctx);
+};
+
+const answerForDemoPerson = async (
+  provider: Provider,
+  issuer: string,
+  interaction: SignInInteraction,
+  ctx: InteractionContext,
+): Promise<void> => {
+  const result =
+    interaction.prompt.name === 'login'
+      ? { login: { accountId: demoPerson.accountId } }
+      : await grantConsent(provider, issuer, interaction);
+  await leaveInteraction(provider, result, ctx);
+};
+
+const leaveInteraction = async (
+  provider: Provider,
+  result: InteractionResults,
+  ctx: InteractionContext,
+): Promise<void> => {
   ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, result));
   ctx.status = 303;
 };
@@ -75,10 +103,7 @@ const grantConsent = async (
   provider: Provider,
   issuer: string,
   interaction: SignInInteraction,
-  form: URLSearchParams,
 ): Promise<InteractionResults> => {
-  if (form.get('decision') !== 'allow')
-    return { error: 'access_denied', error_description: 'The person refused the consent' };
   const grant = new provider.Grant({
     accountId: getDemoPerson(interaction.session?.accountId).accountId,
     clientId: String(interaction.params.client_id),

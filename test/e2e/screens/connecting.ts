@@ -52,7 +52,7 @@ export const connecting: readonly Screen[] = [
     await button(page, t('welcome:signIn.editInput')).click();
     await expect(page.getByLabel(t('common:credentials.clientCredential'), { exact: true })).toBeVisible();
     await button(page, t('common:back')).click();
-    await page.getByRole('button', { name: t('welcome:demo.title') }).click();
+    await page.getByRole('button', { name: t('welcome:demo.showLogin') }).click();
     await application.window('signIn');
     await expect(button(page, t('common:signIn.window.show'))).toBeVisible();
   }),

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fail } from '#app/contract/errors.ts';
 import { createDemoRunner } from '#main/connections/demoRunner.ts';
 import type { StoredConnection } from '#main/platform/settings.ts';
+import { walkSignIn } from '#test/fixtures/demoSignIn.ts';
 import { captureAppError } from '../app/auth/parts.ts';
 import {
   type ConnectionManagerFixture,
@@ -116,6 +118,34 @@ describe('the demo', () => {
     expect(connectionManager.list()).toEqual([first]);
     expect(fixture.newDemos).toEqual(['demo']);
     expect(first.needs).toEqual([]);
+  });
+
+  test('signs in by itself unless the sign-in is to be watched', async () => {
+    const shown: boolean[] = [];
+    const connectionManager = fixture.openConnectionManager({
+      createWindow: (_signInWith, isShown) => ({
+        focus: () => undefined,
+        prepare: async ([redirectUri = '']) => ({
+          redirectUri,
+          show: async (url) => {
+            shown.push(isShown());
+            const page = await walkSignIn(url, { userName: 'nobody', password: 'unknown' });
+            if ('html' in page) throw fail({ kind: 'signInCancelled' });
+            const body = new URLSearchParams(page.fields).toString();
+            return { method: 'POST', url: redirectUri, contentType: 'application/x-www-form-urlencoded', body };
+          },
+          close: async () => undefined,
+        }),
+      }),
+    });
+    const { id } = await connectionManager.openDemo({ showsLogin: false });
+    expect(await connectionManager.signIn(id, { asAnother: false })).toMatchObject({ kind: 'signedIn' });
+    await connectionManager.signOut(id);
+    await connectionManager.openDemo({ showsLogin: true });
+    expect(await errorIn(() => connectionManager.signIn(id, { asAnother: false }))).toEqual({
+      kind: 'signInCancelled',
+    });
+    expect(shown).toEqual([false, true]);
   });
 
   test('keeps its place in the list when it starts anew', async () => {

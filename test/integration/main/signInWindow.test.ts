@@ -54,3 +54,7 @@ test('an attempt finds nothing of the one before it, and all attempts together u
   expect(outcome.refusals).toBe(2);
   expect(outcome.sessions).toBe(1);
 });
+
+test('stays hidden where a sign-in runs by itself, until it is brought to the front', () => {
+  expect(outcome.visibility).toEqual({ shown: [true, true], hidden: [false, true] });
+});

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { app } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import { AppFailure } from '#app/contract/errors.ts';
 import { createSignInWindow } from '#main/windows/signInWindow.ts';
 
@@ -59,15 +59,39 @@ const service = await listen((request, response) => {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
 });
 
+const openWindow = (isShown: boolean) =>
+  createSignInWindow(
+    () => null,
+    async () => {},
+    () => isShown,
+  );
+
+/** Returns whether the window is visible once its page is loaded, and whether it is after `focus`. */
+const readVisibility = async (isShown: boolean): Promise<readonly boolean[]> => {
+  const signIn = openWindow(isShown);
+  const created = new Promise<BrowserWindow>((resolve) =>
+    app.once('browser-window-created', (_event, window) => resolve(window)),
+  );
+  const stop = new AbortController();
+  const catcher = await signIn.prepare([redirectUri], stop.signal);
+  const ended = catcher.show(`${service}/login`, () => true).catch(() => null);
+  const window = await created;
+  await new Promise<void>((resolve) => window.webContents.once('did-finish-load', () => resolve()));
+  const atFirst = window.isVisible();
+  signIn.focus();
+  const visibility = [atFirst, window.isVisible()];
+  stop.abort();
+  await ended;
+  await catcher.close();
+  return visibility;
+};
+
 const visit = async (
   url: string,
   signal: AbortSignal = new AbortController().signal,
   registered = redirectUri,
 ): Promise<unknown> => {
-  const catcher = await createSignInWindow(
-    () => null,
-    async () => {},
-  ).prepare([registered], signal);
+  const catcher = await openWindow(true).prepare([registered], signal);
   try {
     return await catcher.show(url, () => true);
   } catch (cause) {
@@ -134,5 +158,6 @@ const outcome = {
   cookies,
   refusals,
   sessions,
+  visibility: { shown: await readVisibility(true), hidden: await readVisibility(false) },
 };
 process.stdout.write(`${JSON.stringify(outcome)}\n`, () => app.exit(0));

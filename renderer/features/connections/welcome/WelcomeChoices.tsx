@@ -12,7 +12,8 @@ import { PolicyLockedControl } from '#renderer/ui/PolicyLockedControl.tsx';
 import styles from './WelcomeChoices.module.css';
 
 export interface WelcomeChoicesProps {
-  readonly onDemo: () => void;
+  /** `showsLogin`: with the pages on which a person signs in. */
+  readonly onDemo: (showsLogin: boolean) => void;
   readonly isOpeningDemo: boolean;
   readonly error: AppError | null;
   readonly onConnect: () => void;
@@ -31,11 +32,14 @@ export const WelcomeChoices = ({ onDemo, isOpeningDemo, error, onConnect, connec
           icon={isOpeningDemo ? <LoaderCircle className={styles.spinner} aria-hidden /> : <Play aria-hidden />}
           title={t('demo.title')}
           body={t('demo.body')}
-          onPress={onDemo}
+          onPress={() => onDemo(false)}
           isPending={isOpeningDemo}
           isFirst
         />
-        {error && <ErrorNotice error={error} onRetry={onDemo} />}
+        <Button className={styles.quietLink ?? ''} onPress={() => onDemo(true)}>
+          {t('demo.showLogin')}
+        </Button>
+        {error && <ErrorNotice error={error} onRetry={() => onDemo(false)} />}
         <PolicyLockedControl by={connectForbidden}>
           <Choice
             icon={<Plug aria-hidden />}

@@ -33,8 +33,14 @@ const Welcome = ({ offered, offeredError }: WelcomeProps) => {
   const [view, setView] = useState<'choose' | 'connect'>(offered || offeredError ? 'connect' : 'choose');
   const { entry, enter, cancel, leave } = useConnectionOpening();
   const form = useConnectForm(offered, enter);
-  const demo = useMutation({ mutationFn: () => ipcClient.connections.openDemo({}), onSuccess: enter });
+  const demo = useMutation({
+    mutationFn: (showsLogin: boolean) => ipcClient.connections.openDemo({ showsLogin }),
+    onSuccess: enter,
+  });
   const forbidden = useFeaturePolicyLock('ownConnections');
+  // Nothing is asked, and it takes a moment: the choices stay.
+  const isSigningInByItself =
+    entry.kind === 'signingIn' && entry.connection.kind === 'demo' && demo.variables === false;
   const isConnecting = view === 'connect' && forbidden === null;
 
   return (
@@ -52,7 +58,7 @@ const Welcome = ({ offered, offeredError }: WelcomeProps) => {
       }
       isWide={isConnecting && form.editor.isForm && entry.kind === 'outside'}
     >
-      {entry.kind !== 'outside' ? (
+      {entry.kind !== 'outside' && !isSigningInByItself ? (
         <SignInView
           entry={entry}
           onEnter={() => enter(entry.connection)}
@@ -64,8 +70,8 @@ const Welcome = ({ offered, offeredError }: WelcomeProps) => {
         <ConnectView form={form} offeredError={offeredError} onBack={() => setView('choose')} />
       ) : (
         <WelcomeChoices
-          onDemo={() => demo.mutate()}
-          isOpeningDemo={demo.isPending}
+          onDemo={demo.mutate}
+          isOpeningDemo={demo.isPending || isSigningInByItself}
           error={demo.error?.error ?? null}
           onConnect={() => setView('connect')}
           connectForbidden={forbidden}

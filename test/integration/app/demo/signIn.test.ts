@@ -280,6 +280,14 @@ describe('what a client must notice', () => {
     await expect(exchange(config, await signIn(demo))).rejects.toThrow();
   });
 
+  test('quirk: the demo person is signed in without a page', async () => {
+    demo.quirks.loginPages = 'skipped';
+    const form = await signIn(demo, { userName: 'nobody', password: 'unknown' });
+
+    const tokens = await exchange(await hybridClient(demo), form);
+    expect(tokens.claims()).toMatchObject({ name: 'Aino Lahti' });
+  });
+
   test('quirk: the page that posts has an external script', async () => {
     demo.quirks.formPostPage = 'externalScript';
 

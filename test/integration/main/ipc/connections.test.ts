@@ -85,7 +85,7 @@ const openHandlers = (
 test('the connections are listed, the demo is opened, and a profile is read before it is added', async () => {
   const { handlers } = openHandlers();
   expect(await handlers.list({})).toEqual([{ id: 'desk' }]);
-  expect(await handlers.openDemo({})).toEqual({ id: 'demo' });
+  expect(await handlers.openDemo({ showsLogin: false })).toEqual({ id: 'demo' });
   expect(await handlers.checkProfile({ text: '{}' })).toEqual({ name: 'outline of {}' });
   expect(await handlers.profileText({ connectionId: 'desk' })).toEqual({ text: '{ "a": 1 }' });
 });
