@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useId } from 'react';
 import { type ListKeyAction, toListKeyAction } from './listKeys.ts';
+import { isHeldEnter, usePageListFocus } from './pageListFocus.ts';
 import { useRowVirtualizer, type VirtualRow } from './useRowVirtualizer.ts';
 
 export interface RowGridOptions {
@@ -33,6 +34,7 @@ const rowHeight = 32;
 export const useRowGrid = (options: RowGridOptions) => {
   const { gridRef, lineCount, onMove, onOpen, onClose, onChoose, onStretch, onChooseAll } = options;
   const id = useId();
+  usePageListFocus(gridRef);
   const at = Math.max(0, Math.min(options.at.row, lineCount - 1));
   const virtual = useRowVirtualizer(gridRef, {
     lineCount,
@@ -42,7 +44,7 @@ export const useRowGrid = (options: RowGridOptions) => {
   });
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.target !== gridRef.current) return;
+    if (event.target !== gridRef.current || isHeldEnter(event)) return;
     const action = toListKeyAction(event, at, { lines: lineCount, page: virtual.page });
     if (action && act(action)) event.preventDefault();
   };

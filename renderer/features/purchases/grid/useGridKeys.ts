@@ -4,6 +4,7 @@ import type { PurchaseTableRow } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { type GridKeyAction, headerRowIndex, toGridKeyAction } from '#renderer/shared/grid/gridKeys.ts';
 import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
+import { isHeldEnter } from '#renderer/ui/grid/pageListFocus.ts';
 import { getKeyEventPress } from '#renderer/ui/press.ts';
 import { moveColumn, pinColumn } from '../toolbar/layoutChanges.ts';
 import { type GridColumn, getGridColumns, setColumnWidth } from './gridColumns.ts';
@@ -53,6 +54,7 @@ export const useGridKeys = (interaction: GridInteraction): ((event: KeyboardEven
   };
 
   return (event) => {
+    if (isHeldEnter(event)) return;
     const group = line?.kind === 'group' ? (line.isClosed ? 'closed' : 'open') : null;
     const action = toGridKeyAction(event, at, { rows: result.view.lineCount, columns: names, page, group });
     if (!action || (action.kind === 'copy' && hasSelectedText())) return;

@@ -3,6 +3,7 @@ import { useCallback, useId } from 'react';
 import { clampPosition, type GridPosition, headerRowIndex } from '#renderer/shared/grid/gridKeys.ts';
 import { countRowsInRanges } from '#renderer/shared/grid/rowRanges.ts';
 import { storeFocusedInvoice } from '#renderer/shared/purchases/focusedInvoice.ts';
+import { usePageListFocus } from '#renderer/ui/grid/pageListFocus.ts';
 import { useRowVirtualizer } from '#renderer/ui/grid/useRowVirtualizer.ts';
 import { moveColumn } from '../toolbar/layoutChanges.ts';
 import type { GridHeaderProps } from './GridHeader.tsx';
@@ -27,6 +28,7 @@ export const usePurchaseGrid = (props: PurchaseGridProps) => {
   const { query, view } = result;
   const cache = useQueryClient();
   const id = useId();
+  usePageListFocus(gridRef);
   const cellId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
   const virtual = useRowVirtualizer(gridRef, {
     lineCount: view.lineCount,
