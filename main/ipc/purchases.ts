@@ -9,6 +9,7 @@ export const createPurchasesHandlers = (purchases: PurchasesService): BoundIpcHa
     lines: purchases.lines,
     selected: purchases.selected,
     copy: purchases.copy,
+    find: purchases.find,
     values: purchases.values,
     invoice: purchases.invoice,
     difference: purchases.difference,

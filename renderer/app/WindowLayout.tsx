@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { WindowFileDrop } from '../features/desktop/WindowFileDrop.tsx';
+import { FindingGlossaryListener } from '../features/purchases/glossary/FindingGlossaryListener.tsx';
 import { ShortcutsDialogListener } from '../features/purchases/grid/ShortcutsDialogListener.tsx';
 import { UnexpectedErrorNotice } from '../features/settings/diagnostics/UnexpectedErrorNotice.tsx';
 import { KeyringWaitNotice } from '../features/settings/KeyringWaitNotice.tsx';
@@ -27,6 +28,7 @@ export const WindowLayout = () => {
       <ProxyPasswordListener />
       <GlobalMenuCommands />
       <ShortcutsDialogListener />
+      <FindingGlossaryListener />
       <div className={styles.page}>
         <Outlet />
       </div>

@@ -6,12 +6,14 @@ import {
   lazyRouteComponent,
   Navigate,
 } from '@tanstack/react-router';
+import { z } from 'zod';
 import { wizardStep } from '#app/contract/sales/draft.ts';
 import { validateOverviewSearchParams } from '../features/purchases/overview/overviewSearchParams.ts';
 import { PurchasesPage } from '../features/purchases/PurchasesPage.tsx';
 import { validatePurchasesSearchParams } from '../features/purchases/purchasesSearchParams.ts';
 import { validateAddressBookSearchParams } from '../features/sales/addressBook/addressBookSearchParams.ts';
 import { validateSalesListSearchParams } from '../features/sales/list/salesListSearch.ts';
+import { settingsSectionNames } from '../features/settings/settingsSections.ts';
 import { toAppFailure } from '../ipc/toAppFailure.ts';
 import { retainCompanySearchParams, validateCompanySearchParams } from '../shared/navigation/companySearchParams.ts';
 import { createPageStateMemory, type PageStateMemory } from '../shared/navigation/pageStateMemory.ts';
@@ -118,7 +120,12 @@ const overview = createRoute({
   validateSearch: validateOverviewSearchParams,
   component: overviewPage,
 });
-const settings = createRoute({ getParentRoute: () => shell, path: '/settings', component: settingsPage });
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  validateSearch: createSearchParamsValidator({ section: z.enum(settingsSectionNames) }),
+  component: settingsPage,
+});
 const health = createRoute({ getParentRoute: () => shell, path: '/settings/health', component: healthPage });
 const licences = createRoute({ getParentRoute: () => shell, path: '/settings/licences', component: licencesPage });
 const edit = createRoute({ getParentRoute: () => shell, path: '/connections/$connectionId/edit', component: editPage });

@@ -8,11 +8,12 @@ import {
   invoiceRef,
   purchaseQuery,
   purchaseQuerySummary,
+  purchaseScope,
   purchaseSelection,
   purchaseTableRow,
   totalsByCurrency,
 } from './query.ts';
-import { purchaseColumn } from './row.ts';
+import { purchaseColumn, purchaseRow } from './row.ts';
 import { shrunkListMethods } from './shrunkList.ts';
 
 export const syncOutcome = z.object({
@@ -59,6 +60,9 @@ export const syncProgress = z.object({
     .nullable(),
 });
 export type SyncProgress = z.infer<typeof syncProgress>;
+
+/** More are not listed in the palette: a longer word finds them. */
+export const maxFoundInvoices = 8;
 
 const inCompany = z.object({ company: companyRef });
 /** Patterns of further fields whose values the rows bring. */
@@ -110,6 +114,14 @@ export const purchasesContract = {
       words: exportFileTexts,
     }),
     output: z.object({ text: z.string(), rows: z.number().int(), isCut: z.boolean() }),
+  }),
+  /**
+   * Invoices that a person may mean by some words, the likeliest first: each word is part of the number or the supplier's
+   * name, or begins the amount.
+   */
+  find: defineIpcMethod({
+    input: z.object({ scope: purchaseScope, text: z.string().max(200) }),
+    output: z.array(purchaseRow).max(maxFoundInvoices),
   }),
   /** Distinct values of a column with their counts, the most frequent first, filtered by `search`; at most 200. */
   values: defineIpcMethod({

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Language } from '#app/contract/application.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
-import type { purchasesContract } from '#app/contract/purchases/purchases.ts';
+import { maxFoundInvoices, type purchasesContract } from '#app/contract/purchases/purchases.ts';
 import type { PurchaseQuery, PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
@@ -20,6 +20,7 @@ type TableMethod<
     | 'lines'
     | 'selected'
     | 'copy'
+    | 'find'
     | 'values'
     | 'invoice'
     | 'difference'
@@ -34,6 +35,7 @@ export interface TableMethods {
   readonly lines: TableMethod<'lines'>;
   readonly selected: TableMethod<'selected'>;
   readonly copy: TableMethod<'copy'>;
+  readonly find: TableMethod<'find'>;
   readonly values: TableMethod<'values'>;
   readonly invoice: TableMethod<'invoice'>;
   readonly difference: TableMethod<'difference'>;
@@ -125,6 +127,7 @@ export const createTableMethods = (
       }
     },
     copy: createClipboardRowCopier(context, language),
+    find: async ({ scope, text }) => call.find(await openArchives(scope), text, maxFoundInvoices),
     values: async ({ query, column, search }) =>
       call.values(await openArchives(query.scope), query, column, search, today()),
     invoice: async ({ company, id }) => call.invoice(await openArchive(company), id, today()),

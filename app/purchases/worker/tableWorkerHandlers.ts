@@ -12,6 +12,7 @@ import { runCooperatively } from '#app/lib/cooperativeTask.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import { computeOverview, type OverviewFigures } from '../overview/overview.ts';
 import type { CompactInvoiceSelection } from '../table/compactInvoiceSelection.ts';
+import { findInvoiceRows } from '../table/findInvoices.ts';
 import { countColumnValues } from '../table/query/values.ts';
 import { sumAmounts } from '../table/sums.ts';
 import { findCompanyRowRange, findRow } from '../table/table.ts';
@@ -227,6 +228,16 @@ const rows = async (
   });
 };
 
+/** Returns the invoices that a person may mean by some words, the likeliest first ({@link findInvoiceRows}). */
+const findInvoices = async (
+  archiveRefs: readonly ArchiveRef[],
+  text: string,
+  limit: number,
+): Promise<PurchaseRow[]> => {
+  const scope = await loadPurchaseScopeTable(archiveRefs);
+  return findInvoiceRows(scope.view.table, text, limit).map((row) => readPurchaseRow(scope, row, []));
+};
+
 /** Returns the values of a column. Filters on the column itself do not apply, so that other values can be chosen. */
 const getValues = async (
   archiveRefs: readonly ArchiveRef[],
@@ -265,6 +276,7 @@ export const tableWorkerHandlers = {
   selected: guardDamage(summarizeSelection),
   chosen: guardDamage(createSelectionCursor),
   rows: guardDamage(rows),
+  find: guardDamage(findInvoices),
   values: guardDamage(getValues),
   overview: guardDamage(getOverview),
 };

@@ -8,16 +8,21 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
+import { filterBySearchWords } from '#renderer/ui/filterBySearchWords.ts';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import optionListStyles from '#renderer/ui/OptionList.module.css';
+import { maxSearchLength } from '#renderer/ui/SearchField.tsx';
 import { ShortcutHint } from '#renderer/ui/ShortcutHint.tsx';
 import styles from './CommandPalette.module.css';
 import type { CommandPaletteEntry, CommandPaletteEntryGroup, PaletteActionRunner } from './commandPaletteEntry.ts';
-import { filterPaletteEntries } from './filterPaletteEntries.ts';
 import { useActionPaletteEntries } from './useActionPaletteEntries.tsx';
 import { useAppearancePaletteEntries } from './useAppearancePaletteEntries.tsx';
 import { useCompanyPaletteEntries } from './useCompanyPaletteEntries.tsx';
+import { useGlossaryPaletteEntries } from './useGlossaryPaletteEntries.tsx';
+import { useInvoicePaletteEntries } from './useInvoicePaletteEntries.tsx';
 import { usePagePaletteEntries } from './usePagePaletteEntries.tsx';
+import { useContactPaletteEntries, useDraftPaletteEntries } from './useSalesPaletteEntries.tsx';
+import { useSettingsPaletteEntries } from './useSettingsPaletteEntries.tsx';
 
 export interface CommandPaletteProps {
   readonly attempt: PaletteActionRunner;
@@ -27,28 +32,35 @@ export interface CommandPaletteProps {
 /** Maximum number of companies listed; typing finds the others. */
 const maxCompanies = 50;
 
-/** A field that finds every company, page and action; Enter runs the match. */
+/** Maximum number of drafts listed. */
+const maxDrafts = 5;
+
+/** A field that finds every company, page, action, invoice, contact, draft and setting; Enter runs the match. */
 export const CommandPalette = ({ attempt, onClose }: CommandPaletteProps) => {
   const { t } = useTranslation('common');
-  const [query, setQuery] = useState('');
-  const companies = filterPaletteEntries(useCompanyPaletteEntries(), query);
-  const pages = filterPaletteEntries(usePagePaletteEntries(), query);
-  const actions = filterPaletteEntries(
-    [...useActionPaletteEntries(attempt), ...useAppearancePaletteEntries(attempt)],
-    query,
-  );
-  const groups = [
-    { id: 'companies', title: t('companies'), entries: companies.slice(0, maxCompanies) },
-    { id: 'pages', title: t('palette.goTo'), entries: pages },
-    { id: 'actions', title: t('palette.do'), entries: actions },
-  ].filter(({ entries }) => entries.length > 0);
-  const more = companies.length - maxCompanies;
+  const [typed, setTyped] = useState('');
+  const { groups, more, isSearching } = usePaletteGroups(typed, attempt);
+  const runFirst = (): void => {
+    const first = groups[0]?.entries[0];
+    if (!first) return;
+    onClose();
+    first.run();
+  };
   return (
     <ModalOverlay isOpen onOpenChange={onClose} isDismissable className={styles.overlay ?? ''}>
       <Modal className={styles.modal ?? ''}>
         <Dialog aria-label={t('palette.title')} className={styles.dialog ?? ''}>
-          <Autocomplete inputValue={query} onInputChange={setQuery}>
-            <TextField aria-label={t('palette.field')} autoFocus className={styles.field ?? ''}>
+          <Autocomplete inputValue={typed} onInputChange={setTyped}>
+            <TextField
+              aria-label={t('palette.field')}
+              autoFocus
+              maxLength={maxSearchLength}
+              className={styles.field ?? ''}
+              onKeyDown={(event) => {
+                // Nothing is marked where the matches came after the last letter.
+                if (event.key === 'Enter' && !isOptionMarked(event.target)) runFirst();
+              }}
+            >
               <Search aria-hidden />
               {/* The list belongs to the field and is walked from there, which makes it a combobox for whoever hears it. */}
               <Input role="combobox" aria-expanded placeholder={t('palette.field')} className={styles.input ?? ''} />
@@ -57,7 +69,9 @@ export const CommandPalette = ({ attempt, onClose }: CommandPaletteProps) => {
               aria-label={t('palette.title')}
               items={groups}
               className={joinClasses(optionListStyles.list, styles.list)}
-              renderEmptyState={() => <p className={styles.emptyMessage}>{t('palette.none')}</p>}
+              renderEmptyState={() => (
+                <p className={styles.emptyMessage}>{isSearching ? t('palette.searching') : t('palette.none')}</p>
+              )}
             >
               {(group) => <PaletteSection {...group} onClose={onClose} />}
             </ListBox>
@@ -69,13 +83,45 @@ export const CommandPalette = ({ attempt, onClose }: CommandPaletteProps) => {
   );
 };
 
+const isOptionMarked = (field: EventTarget): boolean =>
+  field instanceof Element && field.hasAttribute('aria-activedescendant');
+
+/** Returns the entries that fit what is typed. What would make the list long is there only once something is typed. */
+const usePaletteGroups = (typed: string, attempt: PaletteActionRunner) => {
+  const { t } = useTranslation(['common', 'addressBook', 'sales', 'findings']);
+  const companies = filterBySearchWords(useCompanyPaletteEntries(), typed);
+  const actions = [...useActionPaletteEntries(attempt), ...useAppearancePaletteEntries(attempt)];
+  const settings = useSettingsPaletteEntries();
+  const findings = useGlossaryPaletteEntries();
+  const drafts = useDraftPaletteEntries();
+  const invoices = useInvoicePaletteEntries(typed);
+  const contacts = useContactPaletteEntries(typed);
+  const filterOnceTyped = (entries: readonly CommandPaletteEntry[]) =>
+    typed.trim() === '' ? [] : filterBySearchWords(entries, typed);
+  const groups: readonly CommandPaletteEntryGroup[] = [
+    { id: 'companies', title: t('companies'), entries: companies.slice(0, maxCompanies) },
+    { id: 'pages', title: t('palette.goTo'), entries: filterBySearchWords(usePagePaletteEntries(), typed) },
+    { id: 'actions', title: t('palette.do'), entries: filterBySearchWords(actions, typed) },
+    { id: 'invoices', title: t('palette.invoices'), entries: invoices.entries },
+    { id: 'contacts', title: t('addressBook:contacts.title'), entries: contacts.entries },
+    { id: 'drafts', title: t('palette.drafts'), entries: filterOnceTyped(drafts).slice(0, maxDrafts) },
+    { id: 'settings', title: t('settings'), entries: filterOnceTyped(settings) },
+    { id: 'findings', title: t('findings:label'), entries: filterOnceTyped(findings) },
+  ];
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    more: companies.length - maxCompanies,
+    isSearching: invoices.isSearching || contacts.isSearching,
+  };
+};
+
 const PaletteSection = ({
   id,
   title,
   entries,
   onClose,
 }: CommandPaletteEntryGroup & Pick<CommandPaletteProps, 'onClose'>) => (
-  <ListBoxSection id={id} className={optionListStyles.group ?? ''}>
+  <ListBoxSection id={`group ${id}`} className={optionListStyles.group ?? ''}>
     <Header className={optionListStyles.groupTitle ?? ''}>{title}</Header>
     {entries.map((entry) => (
       <PaletteItem key={entry.id} {...entry} onClose={onClose} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { SearchablePaletteEntry } from './filterPaletteEntries.ts';
+import type { SearchableByWords } from '#renderer/ui/filterBySearchWords.ts';
 
 /** A line of the palette. */
-export interface CommandPaletteEntry extends SearchablePaletteEntry {
+export interface CommandPaletteEntry extends SearchableByWords {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;

@@ -72,3 +72,14 @@ export const purchaseInvoiceQuery = (company: CompanyRef, id: number) =>
     queryKey: purchaseQueryKeys.invoice(company, id),
     queryFn: () => ipcClient.purchases.invoice({ company, id }),
   });
+
+/**
+ * The invoices that a person may mean by some words. Searches run one after another, and those for a text that is no
+ * longer typed are never sent.
+ */
+export const foundInvoicesQuery = (scope: PurchaseScope, text: string) =>
+  queryOptions({
+    queryKey: [...purchaseQueryKeys.archive(scope), 'find', text],
+    queryFn: ({ signal }) => enqueueIpcRequest(signal, () => ipcClient.purchases.find({ scope, text })),
+    gcTime: 30_000,
+  });

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
+import { enqueueIpcRequest } from '#renderer/ipc/enqueueIpcRequest.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { salesQueryKeys } from './queries.ts';
 
@@ -57,4 +58,16 @@ export const allProductsQuery = (company: CompanyRef) =>
   queryOptions({
     queryKey: [...salesQueryKeys.company(company), 'products', 'all', ''],
     queryFn: () => ipcClient.salesBook.products({ company, search: '' }),
+  });
+
+/** More are not listed in the palette: a longer word finds them. */
+const maxFoundContacts = 5;
+
+/** The likeliest contacts for some words, as `foundInvoicesQuery` searches. */
+export const foundContactsQuery = (company: CompanyRef, search: string) =>
+  queryOptions({
+    queryKey: [...salesQueryKeys.company(company), 'contacts', 'find', search],
+    queryFn: ({ signal }) =>
+      enqueueIpcRequest(signal, () => ipcClient.salesBook.contacts({ company, search, limit: maxFoundContacts })),
+    gcTime: 30_000,
   });

@@ -24,4 +24,5 @@ export const usePageListFocus = (list: RefObject<HTMLElement | null>): void => {
 };
 
 /** Returns whether an Enter is the repetition of a held key, which may have opened the page and is not meant for its list. */
-export const isHeldEnter = ({ key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>): boolean => key === 'Enter' && repeat;
+export const isHeldEnter = ({ key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>): boolean =>
+  key === 'Enter' && repeat;

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyboardShortcutGroups } from '#renderer/shared/grid/keyboardShortcutGroups.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { filterBySearchWords } from '#renderer/ui/filterBySearchWords.ts';
+import { SearchField } from '#renderer/ui/SearchField.tsx';
 import styles from './ShortcutsDialog.module.css';
 import { useKeyCombinationFormatter } from './useKeyCombinationFormatter.ts';
 
@@ -10,10 +13,23 @@ export interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every key of the table, the panel and the application, from the same data that the keys are read by. */
+/** Every key of the table, the panel and the application, from the same data that the keys are read by; searchable. */
 export const ShortcutsDialog = ({ isOpen, onClose }: ShortcutsDialogProps) => {
   const { t } = useTranslation('grid');
   const named = useKeyCombinationFormatter();
+  const [search, setSearch] = useState('');
+  const groups = keyboardShortcutGroups
+    .map(({ part, shortcuts }) => ({
+      part,
+      shortcuts: filterBySearchWords(
+        shortcuts.map((shortcut) => ({
+          ...shortcut,
+          words: [t(`shortcut.${shortcut.name}`), t(`shortcuts.part.${part}`), ...shortcut.keys.map(named)].join(' '),
+        })),
+        search,
+      ),
+    }))
+    .filter(({ shortcuts }) => shortcuts.length > 0);
   return (
     <Dialog
       title={t('shortcuts.title')}
@@ -22,8 +38,11 @@ export const ShortcutsDialog = ({ isOpen, onClose }: ShortcutsDialogProps) => {
       isWide
       actions={<Button onPress={onClose}>{t('shortcuts.close')}</Button>}
     >
+      <div className={styles.search}>
+        <SearchField label={t('shortcuts.search')} value={search} onChange={setSearch} autoFocus />
+      </div>
       <div className={styles.sections}>
-        {keyboardShortcutGroups.map(({ part, shortcuts }) => (
+        {groups.map(({ part, shortcuts }) => (
           <section key={part} className={styles.section}>
             <h3 className={styles.title}>{t(`shortcuts.part.${part}`)}</h3>
             <dl>
@@ -43,6 +62,7 @@ export const ShortcutsDialog = ({ isOpen, onClose }: ShortcutsDialogProps) => {
           </section>
         ))}
       </div>
+      {groups.length === 0 && <p role="status">{t('shortcuts.none')}</p>}
     </Dialog>
   );
 };

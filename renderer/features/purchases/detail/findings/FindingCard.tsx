@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Finding } from '#app/contract/purchases/findings.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
+import { openFindingGlossary } from '../../glossary/FindingGlossaryListener.tsx';
 import { DismissFindingForm } from './DismissFindingForm.tsx';
 import { EvidenceFacts } from './EvidenceFacts.tsx';
 import styles from './Finding.module.css';
@@ -19,7 +21,7 @@ export interface FindingCardProps {
 
 /** An open finding: its title, explanation, and two actions. */
 export const FindingCard = ({ finding, row }: FindingCardProps) => {
-  const { t } = useTranslation('findings');
+  const { t } = useTranslation(['findings', 'glossary']);
   const format = useFormat();
   const [isDismissing, setDismissing] = useState(false);
   const card = useRef<HTMLElement>(null);
@@ -33,7 +35,10 @@ export const FindingCard = ({ finding, row }: FindingCardProps) => {
         {formatFindingTitle(evidence, t)}
       </h4>
       <EvidenceFacts evidence={evidence} currency={row.currency} />
-      <p>{formatFindingBody(evidence, t, format)}</p>
+      <p>
+        {formatFindingBody(evidence, t, format)}{' '}
+        <LinkButton onPress={() => openFindingGlossary(evidence.kind)}>{t('glossary:explain')}</LinkButton>
+      </p>
       {isDismissing ? (
         <DismissFindingForm finding={finding} invoiceNumber={row.invoiceNumber} onClose={() => setDismissing(false)} />
       ) : (

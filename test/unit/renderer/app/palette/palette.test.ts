@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Connection } from '#app/contract/connections.ts';
-import { filterPaletteEntries } from '#renderer/app/palette/filterPaletteEntries.ts';
 import { sortCompaniesByRecentUse } from '#renderer/app/palette/sortCompaniesByRecentUse.ts';
+import { filterBySearchWords } from '#renderer/ui/filterBySearchWords.ts';
 
 describe('what is typed into the palette', () => {
   const entries = ['Mäkinen & Älä Oy 1572860-0 1001 Own service', 'Lahden Kirjanpito Oy 2077474-0 1002 Demo'].map(
@@ -20,7 +20,7 @@ describe('what is typed into the palette', () => {
     ['lahden 1001', 0],
     ['(', 0],
   ])('"%s" finds %i', (query, count) => {
-    expect(filterPaletteEntries(entries, query)).toHaveLength(count);
+    expect(filterBySearchWords(entries, query)).toHaveLength(count);
   });
 });
 

@@ -1,15 +1,14 @@
-/** A line of the palette; `words` is the text that it is found by. */
-export interface SearchablePaletteEntry {
+/** Something that is found by its words. */
+export interface SearchableByWords {
+  /** The text that it is found by. */
   readonly words: string;
 }
 
 /** Without accents and capitals, so that "maki" finds Mäki. */
 const foldText = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/**
- * Returns the entries that contain every word of `query`, in any order of the words; the order of the entries stays.
- */
-export const filterPaletteEntries = <E extends SearchablePaletteEntry>(
+/** Returns the entries that contain every word of `query`, in any order of the words; the order of the entries stays. */
+export const filterBySearchWords = <E extends SearchableByWords>(
   entries: readonly E[],
   query: string,
 ): readonly E[] => {
