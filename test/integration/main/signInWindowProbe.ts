@@ -131,6 +131,7 @@ for (let attempt = 0; attempt < 2; attempt += 1) {
 const unguided = createSignInWindow(
   () => null,
   () => Promise.reject(new Error('no such proxy')),
+  () => true,
 );
 let refusals = 0;
 for (let attempt = 0; attempt < 2; attempt += 1)
