@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { nonEmpty } from '#test/nonEmpty.ts';
 import { readYaml } from '#test/package/readYaml.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -50,17 +51,34 @@ describe.each(['test', 'release'])('the workflow %s', (name) => {
   });
 });
 
-it('tests run on Electron on three systems', async () => {
+const listRuns = ({ steps }: z.infer<typeof job>): readonly string[] => steps.flatMap(({ run }) => run ?? []);
+
+it('every change is tested on Electron on three systems, with a display on each', async () => {
   const { jobs } = await read('test');
-  expect(jobs.test?.env).toEqual({ INVOICE_DESK_HOST: 'electron' });
-  expect(jobs.test?.strategy?.matrix).toEqual({ os: ['windows-latest', 'macos-latest', 'ubuntu-latest'] });
+  for (const { env, strategy, steps } of nonEmpty(Object.values(jobs))) {
+    expect(env).toEqual({ INVOICE_DESK_HOST: 'electron' });
+    expect(strategy?.matrix).toEqual({
+      include: [
+        { os: 'windows-latest' },
+        { os: 'macos-latest' },
+        { os: 'ubuntu-latest', display: 'xvfb-run --auto-servernum' },
+      ],
+    });
+    const runs = steps.flatMap(({ run }) => run ?? []).filter((run) => /^.*npm (test|run (?!build))/.test(run));
+    for (const run of nonEmpty(runs)) expect(run).toMatch(/^\$\{\{ matrix\.display \}\} npm /);
+  }
+});
+
+it('the first look at Electron and all that is relied on of it come before the tests', async () => {
+  const { jobs } = await read('test');
+  const commands = jobs.test && listRuns(jobs.test).flatMap((run) => /npm (?:test|run [\w:]+)$/.exec(run) ?? []);
+  expect(commands).toEqual(['npm run smoke', 'npm run test:host', 'npm test', 'npm run package:check']);
 });
 
 it('every change and every release runs the commands of the documents, a release before anything is packaged', async () => {
-  const listRuns = ({ steps }: z.infer<typeof job>): readonly string[] => steps.flatMap(({ run }) => run ?? []);
   const [{ jobs: testJobs }, { jobs: releaseJobs }] = await Promise.all([read('test'), read('release')]);
   const expected = expect.arrayContaining([expect.stringContaining('npm run test:commands')]);
-  expect(testJobs.test && listRuns(testJobs.test)).toEqual(expected);
+  expect(testJobs.commands && listRuns(testJobs.commands)).toEqual(expected);
   expect(releaseJobs.commands && listRuns(releaseJobs.commands)).toEqual(expected);
   expect(releaseJobs.package?.needs).toBe('commands');
   expect(releaseJobs.publish?.needs).toBe('package');
