@@ -8,9 +8,9 @@ export interface SystemKeyring {
 }
 
 /**
- * Returns whether decrypting failed because the keyring is locked for now, so that it may succeed later. Electron's documentation
- * names the state (docs/api/safe-storage.md, `isTemporarilyUnavailable`); the rejection says it in its message alone
- * (electron_api_safe_storage.cc).
+ * Returns whether decrypting failed because the keyring is locked for now, so that it may succeed later. The rejection
+ * says it in its message alone (electron_api_safe_storage.cc). Electron: docs/api/safe-storage.md,
+ * `isTemporarilyUnavailable`.
  */
 export const isKeyringLocked = (cause: unknown): boolean =>
   cause instanceof Error && cause.message.includes('temporarily unavailable');

@@ -51,7 +51,10 @@ export const openWindow = ({ parent, autoHideMenuBar = false, page, ...options }
 export const loadAddress = (window: AppWindow, address: string): Promise<void> =>
   window[electronObject].loadURL(address);
 
-/** Returns whether a load failed only because another one took its place (Chromium's `ERR_ABORTED`). */
+/**
+ * Returns whether a load failed only because another one took its place (Chromium's `ERR_ABORTED`). Electron:
+ * docs/api/web-contents.md, `did-fail-load`.
+ */
 export const isLoadReplaced = (cause: unknown): boolean =>
   cause instanceof Error && 'errno' in cause && cause.errno === -3;
 
