@@ -48,7 +48,11 @@ export const useBulkRun = (company: CompanyRef): BulkRunController => {
       } else show(await ipcClient.salesBulk[act.kind]({ company }));
       return null;
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: salesQueryKeys.drafts(company) }),
+    // A report may have come before the answer, which is older then.
+    onSettled: () =>
+      Promise.all(
+        [salesQueryKeys.drafts(company), queryKey].map((key) => queries.invalidateQueries({ queryKey: key })),
+      ),
   });
   return {
     run: data,
