@@ -56,16 +56,20 @@ export const useSavedViews = (scope: PurchaseScope): SavedViewsController => {
   };
 };
 
-/** Calls `act` with the last of many values after a pause, or at the latest when the page closes. */
+/** Calls `act` with the last of many values after a pause, or at the latest when the page or the window closes. */
 const useDelayedSave = <T>(act: (value: T) => void): ((value: T) => void) => {
   const waiting = useRef<{ readonly timer: number; readonly act: () => void } | null>(null);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const saveAtEnd = (): void => {
       if (waiting.current) clearTimeout(waiting.current.timer);
       waiting.current?.act();
-    },
-    [],
-  );
+    };
+    addEventListener('pagehide', saveAtEnd);
+    return () => {
+      removeEventListener('pagehide', saveAtEnd);
+      saveAtEnd();
+    };
+  }, []);
   return (value) => {
     if (waiting.current) clearTimeout(waiting.current.timer);
     const saveNow = (): void => {
