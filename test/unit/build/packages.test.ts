@@ -1,12 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readYaml } from '#test/package/readYaml.ts';
 import { projectFile } from '#test/projectFile.ts';
 
 const builderConfig = z.looseObject({
+  appId: z.string(),
   artifactName: z.string(),
   win: z.looseObject({ target: z.array(z.object({ target: z.string(), arch: z.array(z.string()) })) }),
   nsis: z.looseObject({ buildUniversalInstaller: z.boolean() }),
+  linux: z.looseObject({ syncDesktopName: z.boolean() }),
 });
 const read = async () => builderConfig.parse(await readYaml(projectFile('electron-builder.yml')));
 
@@ -15,6 +18,13 @@ test('Windows gets an installer for each processor, told apart by their names as
   expect(win.target).toEqual([{ target: 'nsis', arch: ['x64', 'arm64'] }]);
   expect(nsis.buildUniversalInstaller).toBe(false);
   expect(artifactName).toContain('$' + '{arch}');
+});
+
+test('Linux finds the desktop file of a running window by the name that Electron gives it', async () => {
+  const { appId, linux } = await read();
+  const { desktopName } = JSON.parse(await readFile(projectFile('package.json'), 'utf8'));
+  expect(desktopName).toBe(`${appId}.desktop`);
+  expect(linux.syncDesktopName).toBe(true);
 });
 
 test('a release packages Windows for both processors, as people install it and as machines do', async () => {
