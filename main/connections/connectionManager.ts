@@ -45,7 +45,7 @@ export interface ConnectionManager {
   /** Returns what a profile would connect to. Throws `invalidProfile`. */
   summarize(profileText: string): ProfileOutline;
   /**
-   * Returns the hosts that a profile would send secrets to, those that its discovery document names included. Throws
+   * Returns the hosts that a profile would send secrets to, the ones that its discovery document names included. Throws
    * `invalidProfile`, and as {@link IdentityProvider.configuration}.
    */
   discoverDestinations(profileText: string): Promise<SecretDestinations>;

@@ -15,7 +15,7 @@ export interface DemoRunner {
   stop(): Promise<void>;
 }
 
-/** `purchaseCount`: purchase invoices of its main company. Until told otherwise, sign-ins run by themselves. */
+/** `purchaseCount`: purchase invoices of its main company. Sign-ins run by themselves until that is switched off. */
 export const createDemoRunner = (purchaseCount: number): DemoRunner => {
   let started: Promise<DemoService> | null = null;
   let isLoginShown = false;

@@ -19,7 +19,7 @@ export interface ManagedConnection extends RegisteredConnection {
 }
 
 /**
- * Returns the connections that a policy gives. Those that the person had made already keep their ids, and with them all
+ * Returns the connections that a policy gives. The ones that the person had made already keep their ids, and with them all
  * their data.
  */
 export const createManagedConnections = (
@@ -56,7 +56,7 @@ export const mergeRegisteredConnections = (
   ];
 };
 
-/** The id of an account tells at which service it was added, so that nothing else has to be kept of it. */
+/** The id of an account names the service at which it was added, so that nothing else has to be kept of it. */
 const listFurtherAccounts = (
   entry: ManagedConnection,
   entries: readonly StoredConnection[],

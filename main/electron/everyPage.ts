@@ -48,7 +48,7 @@ export const withholdClientCertificates = (): void => {
 };
 
 /**
- * Calls the listener for each question for a name and a password; a question that nobody answers is cancelled. Electron:
+ * Calls the listener for each question for a name and a password; an unanswered question is cancelled. Electron:
  * docs/api/app.md, `login`.
  */
 export const onLoginRequest = (answerRequest: (request: LoginRequest) => LoginAnswer): void => {

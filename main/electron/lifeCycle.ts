@@ -7,7 +7,7 @@ import { app } from 'electron';
 export const whenReady = (): Promise<void> => app.whenReady();
 
 /**
- * Runs every page in a sandbox, whatever its own preferences say. Must be called before the application is ready. Electron:
+ * Runs every page in a sandbox, also against its own preferences. Must be called before the application is ready. Electron:
  * docs/api/app.md, `enableSandbox`.
  */
 export const sandboxEveryPage = (): void => app.enableSandbox();

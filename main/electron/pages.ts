@@ -1,7 +1,7 @@
 import type { RenderProcessGoneDetails } from 'electron';
 import { type AppWindow, electronObject } from './handles.ts';
 
-/** The end of a page's process that nobody asked for. */
+/** The unexpected end of a page's process. */
 export type PageCrash = Pick<RenderProcessGoneDetails, 'reason' | 'exitCode'>;
 
 /** A navigation that a page asks for, in any of its frames. */
@@ -73,7 +73,7 @@ export const onPageResponsive = (window: AppWindow, listener: () => void): void 
 };
 
 /**
- * Asks `isAllowed` before each navigation and redirect of any frame, and stops those that it refuses. Electron reports none that
+ * Asks `isAllowed` before each navigation and redirect of any frame, and stops the refused ones. Electron reports none that
  * the application starts itself ({@link loadAddress}), nor those within a page. Electron: docs/api/web-contents.md,
  * `will-frame-navigate` and `will-redirect`.
  */

@@ -34,7 +34,7 @@ export interface AppSession extends SessionHandle {
 /** A session that leaves nothing on the disk. */
 export interface MemorySession extends AppSession {
   /**
-   * Refuses further requests, ends those that are open, and deletes cookies, storage and passwords; the session must not be used
+   * Refuses further requests, ends the open ones, and deletes cookies, storage and passwords; the session must not be used
    * afterwards. Electron: docs/api/session.md, `closeAllConnections`, `clearData` and `clearAuthCache`.
    */
   close(): Promise<void>;

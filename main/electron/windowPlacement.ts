@@ -8,7 +8,7 @@ export interface WindowRectangle {
   readonly height: number;
 }
 
-/** The state of a window; `bounds` are those of now, `normalBounds` those that it has when it is not maximized. */
+/** The state of a window; `bounds` are the present ones, `normalBounds` the ones that it has when it is not maximized. */
 export interface WindowPlacement {
   readonly bounds: WindowRectangle;
   readonly normalBounds: WindowRectangle;

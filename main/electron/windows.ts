@@ -18,7 +18,7 @@ export interface AppWindowOptions
   readonly page: AppPageOptions;
 }
 
-/** Options of a page, beside those that are the same in every window. Without a session it has the main one. */
+/** Options of a page, beside the ones that are the same in every window. Without a session it has the main one. */
 export interface AppPageOptions
   extends Pick<WebPreferences, 'preload' | 'javascript' | 'disableDialogs' | 'spellcheck'> {
   readonly session?: AppSession;

@@ -18,7 +18,7 @@ export interface WindowRequestStore {
   /** Shows the window and requests a page or quick action of it, in place of the one that still waits. */
   requestNavigation(request: NavigationRequest): void;
   /**
-   * Requests a command of the menu, after those that still wait; opens the window where it is closed. Ignored while the
+   * Requests a command of the menu, after the ones that still wait; opens the window where it is closed. Ignored while the
    * window is covered. A command that waits already is carried out once.
    */
   requestCommand(command: MenuCommand): void;

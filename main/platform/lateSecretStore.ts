@@ -3,10 +3,10 @@ import { fail } from '#app/contract/errors.ts';
 
 /**
  * A store whose keyring may not have answered yet. Every method waits for the answer, so that nothing is kept elsewhere and
- * nothing is sent without its secret meanwhile. Throws what opening has thrown.
+ * nothing is sent without its secret until then. Throws what opening has thrown.
  */
 export interface LateSecretStore extends SecretStore {
-  /** Resolves when the keyring has answered, whatever it said. Rejects with what opening has thrown. */
+  /** Resolves when the keyring has answered, with or without a key. Rejects with what opening has thrown. */
   readonly opened: Promise<void>;
   /** Ends the waiting at the end of the program: what still waits throws `cancelled`. */
   giveUp(): void;

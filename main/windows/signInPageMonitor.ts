@@ -71,7 +71,7 @@ export const monitorSignInPage = (window: AppWindow): SignInPageMonitor => {
   };
 };
 
-/** The window is out of sight meanwhile; a busy machine needs longer than a person would wait for it to go. */
+/** The window is out of sight by then; a busy machine needs longer than a person would wait for it to go. */
 const READING_TIMEOUT_MS = 3_000;
 
 /**

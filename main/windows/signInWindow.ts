@@ -25,7 +25,7 @@ import { monitorSignInPage, type SignInPageMonitor } from './signInPageMonitor.t
  * this machine can race for the code. Only https and loopback pages are shown; every other request of the page is
  * refused. `guide` lets the session out of this machine the way that is set. `show` also throws `offline` where a page
  * could not be loaded, and `signInFailed`: shownInWindow, stoppedInWindow, otherWindow, unsafePage, badCertificate or pageGone.
- * Where `isShown` is false, nobody has anything to do in the window, and it stays hidden until `focus`.
+ * Where `isShown` is false, there is nothing to do in the window, and it stays hidden until `focus`.
  */
 export const createSignInWindow = (
   parent: () => AppWindow | null,
