@@ -183,11 +183,13 @@ const changes: readonly HabitRow[] = [
     { ...signInBefore, mischief: { path: /openid-configuration/, do: { kind: 'status', status: 500 } } },
     'signedIn',
   ],
-  ...(['token', 'authorization', 'revocation'] as const).map((name): HabitRow => [
-    `the host of its ${name} address`,
-    { ...describes({ [`${name}_endpoint`]: '{elsewhere}/' }), ...codeKept },
-    'addressChanged',
-  ]),
+  ...(['token', 'authorization', 'revocation'] as const).map(
+    (name): HabitRow => [
+      `the host of its ${name} address`,
+      { ...describes({ [`${name}_endpoint`]: '{elsewhere}/' }), ...codeKept },
+      'addressChanged',
+    ],
+  ),
   [
     'its issuer, keys and addresses at once',
     {

@@ -56,10 +56,7 @@ const traceFaults = async (isSignedIn: boolean, stage: Stage): Promise<readonly 
     (cause: Error) => [cause.message],
   );
   const state = await stage.state();
-  return [
-    ...closed,
-    ...(state === (isSignedIn ? 'signedIn' : 'signedOut') ? [] : [`the session is ${state}`]),
-  ];
+  return [...closed, ...(state === (isSignedIn ? 'signedIn' : 'signedOut') ? [] : [`the session is ${state}`])];
 };
 
 /** A sound page signs in, in a window that knows nothing of the one before. */
