@@ -27,26 +27,39 @@ const neededClaims = ['iss', 'aud', 'nonce', 'c_hash'] as const;
 
 /**
  * Maps the errors of openid-client, by their stable codes and causes and never by its messages. `otherwise` is the
- * reason for an answer that makes no sense at the place where it came.
+ * reason for an answer that makes no sense at the place where it came. `profileIssuer` is the issuer of the profile, letter by
+ * letter, where a discovery document was read.
  */
-export const mapOidcError = (error: unknown, otherwise: 'badDiscovery' | 'badAnswer' = 'badAnswer'): AppFailure => {
+export const mapOidcError = (
+  error: unknown,
+  otherwise: 'badDiscovery' | 'badAnswer' = 'badAnswer',
+  profileIssuer?: string,
+): AppFailure => {
   const own = collectCauses(error).find((cause) => cause instanceof AppFailure);
   if (own) return own;
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError)
     return fail(mapOAuthError(error.error, error.error_description ?? null), error);
   // The token endpoint challenges a client that it does not accept (RFC 6749, section 5.2).
   const reason = error instanceof WWWAuthenticateChallengeError ? 'invalidClient' : (findReason(error) ?? otherwise);
-  const evidence = findEvidence(reason, error);
+  const evidence = findEvidence(reason, error, profileIssuer);
   return fail({ kind: 'signInFailed', reason, detail: null, ...(evidence && { evidence }) }, error);
 };
 
 /** Returns the two values that were compared, where the failure is about them. */
-const findEvidence = (reason: SignInFailureReason, error: unknown): FailureEvidence | null => {
+const findEvidence = (
+  reason: SignInFailureReason,
+  error: unknown,
+  profileIssuer: string | undefined,
+): FailureEvidence | null => {
   if (reason !== 'issuerMismatch' && reason !== 'audienceMismatch') return null;
   const { expected, claims, claim, body, parameters } = comparedValues.parse(collectErrorDetails(error));
   const name = reason === 'issuerMismatch' ? 'iss' : (claim ?? 'aud');
   const received = claims?.[name] ?? body?.issuer ?? parameters?.get('iss');
-  return createEvidence(reason === 'issuerMismatch' ? 'issuer' : 'audience', { expected, received });
+  // openid-client names it as a parsed address, which may have a slash at its end that the profile lacks.
+  return createEvidence(reason === 'issuerMismatch' ? 'issuer' : 'audience', {
+    expected: profileIssuer ?? expected,
+    received,
+  });
 };
 
 /** The facts of openid-client on a comparison, as far as they are there. */

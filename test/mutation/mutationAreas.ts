@@ -37,7 +37,7 @@ export const mutationAreas: readonly MutationArea[] = [
       ...[integration('main/{bind,companySettings,purchaseViews}'), integration('main/ipc/*')],
     ],
   ),
-  whole('auth', ['app/auth/**/*.ts'], [unit('app/auth'), integration('app/auth/**/*')]),
+  whole('auth', ['app/auth/**/*.ts'], [unit('app/auth')]),
   whole(
     'store',
     ['app/storage/**/*.ts', 'app/sales/store/**/*.ts'],

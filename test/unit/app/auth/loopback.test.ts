@@ -7,7 +7,7 @@ import type { CaughtRedirect, RedirectCatcher } from '#app/auth/ports.ts';
 import { type Language, languages } from '#app/contract/application.ts';
 import { freeAddress, occupy } from '#test/fixtures/freeAddress.ts';
 import { requestText, speak } from '#test/fixtures/rawHttp.ts';
-import { captureAppError } from './parts.ts';
+import { captureError } from './memoryProvider.ts';
 
 const page = 'https://id.example/authorize?state=s1';
 const isOurs = ({ body, url }: CaughtRedirect): boolean => (url + body).includes('state=s1');
@@ -100,12 +100,12 @@ test.each([0, 1])('says so where the browser cannot be opened, after %d times', 
   };
   const caught = show(page, isOurs);
   browser.focus();
-  expect(await captureAppError(caught)).toMatchObject({ kind: 'signInFailed', reason: 'noBrowser' });
+  expect(await captureError(caught)).toMatchObject({ kind: 'signInFailed', reason: 'noBrowser' });
 });
 
 test.each(['javascript:alert(1)', 'file:///etc/passwd', 'http://id.example/'])('does not open %s', async (address) => {
   const { show } = await prepare();
-  expect(await captureAppError(show(address, isOurs))).toMatchObject({ reason: 'badDiscovery' });
+  expect(await captureError(show(address, isOurs))).toMatchObject({ reason: 'badDiscovery' });
   expect(opened).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ describe('the port', () => {
     const { show, close } = await prepare([redirectUri], cancel.signal);
     const caught = show(page, isOurs);
     cancel.abort();
-    expect(await captureAppError(caught)).toMatchObject({ kind: 'cancelled' });
+    expect(await captureError(caught)).toMatchObject({ kind: 'cancelled' });
     await close();
     await isFree(redirectUri);
     expect(answers).toBe(0);
@@ -149,7 +149,7 @@ describe('the port', () => {
     const addresses = ['https://office.example/signin', 'http://localhost:8400/', first, second, redirectUri];
     expect((await prepare(addresses)).redirectUri).toBe(second);
     const { host } = new URL(first);
-    expect(await captureAppError(prepare([addresses[0] ?? '', first]))).toEqual({
+    expect(await captureError(prepare([addresses[0] ?? '', first]))).toEqual({
       kind: 'signInFailed',
       reason: 'redirectBusy',
       detail: host,

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { issuer, openProvider } from './memoryProvider.ts';
+import { accepted, captureRefusal, failed, memory, renewForEachTest, run, seconds } from './memorySignIn.ts';
+
+renewForEachTest();
+
+describe('an id token', () => {
+  test.each<[string, Readonly<Record<string, unknown>>, string]>([
+    ['issuer', { iss: 'https://other.example' }, 'issuerMismatch'],
+    ['audience', { aud: 'other' }, 'audienceMismatch'],
+    ['authorized party', { azp: 'other' }, 'audienceMismatch'],
+    ['nonce', { nonce: 'other' }, 'nonceMismatch'],
+    ['missing nonce', { nonce: undefined }, 'nonceMismatch'],
+    ['code hash', { c_hash: 'other' }, 'codeHashMismatch'],
+    ['missing code hash', { c_hash: undefined }, 'codeHashMismatch'],
+    ['end', { exp: seconds() - 600 }, 'tokenExpired'],
+    ['beginning', { nbf: seconds() + 600 }, 'clockSkew'],
+    ['moment, ahead', { iat: seconds() + 60 }, 'clockSkew'],
+    ['moment, long ago', { iat: seconds() - 1000 }, 'tokenExpired'],
+    ['person', { sub: 7 }, 'badAnswer'],
+  ])('that is posted with another %s sends no code', async (_, claims, reason) => {
+    memory.postedClaims = claims;
+    expect(await captureRefusal()).toEqual(failed(reason));
+    expect(memory.requestsTo('/token')).toEqual([]);
+  });
+
+  test.each([
+    ['a little ahead', { iat: seconds() + 20 }],
+    ['of ten minutes ago', { iat: seconds() - 600 }],
+    ['for this client', { azp: 'desk' }],
+    ['for several, of which one is this', { aud: ['desk', 'x'], azp: 'desk' }],
+  ])('%s is taken', async (_, claims) => {
+    memory.postedClaims = memory.claims = claims;
+    await run();
+    expect(accepted).toHaveLength(1);
+  });
+
+  test('that nobody signed sends no code', async () => {
+    memory.isForged = true;
+    expect(await captureRefusal()).toEqual(failed('badSignature'));
+    expect(memory.requestsTo('/token')).toEqual([]);
+  });
+
+  test.each<[string, Readonly<Record<string, unknown>>, string]>([
+    ['for another person', { sub: 'other' }, 'badAnswer'],
+    ['of another issuer', { iss: 'https://other.example' }, 'issuerMismatch'],
+    ['for another code', { c_hash: 'other' }, 'codeHashMismatch'],
+    ['for another access token', { at_hash: 'other' }, 'badAnswer'],
+    ['for another client', { azp: 'other' }, 'audienceMismatch'],
+    ['of an hour ago', { iat: seconds() - 3600 }, 'tokenExpired'],
+  ])('that comes with the tokens %s makes no session', async (_, claims, reason) => {
+    memory.claims = claims;
+    expect(await captureRefusal()).toEqual(failed(reason));
+  });
+
+  test('names both issuers where they differ', async () => {
+    memory.postedClaims = { iss: `${issuer}/` };
+    expect(await captureRefusal()).toMatchObject({
+      evidence: { source: 'application', check: 'issuer', expected: issuer, received: `${issuer}/` },
+    });
+  });
+
+  test('names both clients where they differ', async () => {
+    memory.postedClaims = { aud: 'other' };
+    expect(await captureRefusal()).toMatchObject({
+      evidence: { check: 'audience', expected: 'desk', received: 'other' },
+    });
+    memory.postedClaims = { azp: 'third' };
+    expect(await captureRefusal()).toMatchObject({
+      evidence: { check: 'audience', expected: 'desk', received: 'third' },
+    });
+  });
+
+  test('for another person says so', async () => {
+    memory.claims = { sub: 'other' };
+    expect(await captureRefusal()).toMatchObject({ evidence: { check: 'person', expected: null, received: null } });
+  });
+});
+
+describe('a service that is out of order', () => {
+  test.each<[string, object, string]>([
+    ['/token', { status: 400, body: { error: 'invalid_client' } }, 'invalidClient'],
+    ['/token', { status: 401, body: '', headers: { 'www-authenticate': 'Basic' } }, 'invalidClient'],
+    ['/token', { status: 400, body: { error: 'unauthorized_client' } }, 'unauthorizedClient'],
+    ['/token', { status: 400, body: { error: 'invalid_grant' } }, 'invalidGrant'],
+    ['/token', { status: 400, body: { error: 'invalid_scope' } }, 'invalidScope'],
+    ['/token', { status: 400, body: { error: 'toString' } }, 'providerRefused'],
+    ['/token', { status: 200, body: '<html>' }, 'badAnswer'],
+    ['/token', { status: 404, body: '' }, 'badAnswer'],
+    ['/keys', { status: 404, body: '{"keys":[]}' }, 'badAnswer'],
+    ['/keys', { status: 200, body: '{}' }, 'badAnswer'],
+    ['/keys', { status: 200, body: 'x' }, 'badAnswer'],
+    ['/openid-configuration', { status: 404, body: '' }, 'badDiscovery'],
+    ['/openid-configuration', { status: 200, body: 'x' }, 'badDiscovery'],
+  ])('at %s with %j fails the sign-in as %s', async (end, answer, reason) => {
+    memory.answers[end] = answer;
+    expect(await captureRefusal()).toEqual(failed(reason));
+  });
+
+  test('says the status of what is no list of keys', async () => {
+    memory.answers['/keys'] = { status: 404, body: '{}' };
+    expect(await captureRefusal()).toMatchObject({ evidence: { check: 'keySet', received: '404' } });
+  });
+
+  test.each([429, 500, 503])('with %i is no answer of the protocol', async (status) => {
+    memory.answers['/token'] = { status, body: { error: 'invalid_grant' } };
+    expect((await captureRefusal()).kind).toBe(status === 429 ? 'rateLimited' : 'server');
+  });
+
+  test('whose clock is off is told from one whose answer has expired', async () => {
+    memory.answers['/keys'] = {
+      headers: { date: new Date(Date.now() - 600_000).toUTCString() },
+      body: { keys: memory.keys },
+    };
+    memory.postedClaims = { exp: seconds() - 500, iat: seconds() - 600 };
+    expect(await captureRefusal()).toEqual({ kind: 'clockOff', minutesAhead: 10 });
+  });
+
+  test('whose page brought the failure is read anew', async () => {
+    const provider = openProvider(memory);
+    memory.answers['/token'] = { status: 404 };
+    await captureRefusal({ provider });
+    memory.answers = {};
+    await provider.configuration();
+    expect(memory.requestsTo('/openid-configuration')).toHaveLength(2);
+  });
+});
