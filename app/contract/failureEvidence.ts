@@ -23,6 +23,7 @@ export const failureCheck = z.enum([
   'audience',
   'scopes',
   'credentials',
+  'basicCredentials',
   'signInAnswer',
   'securePage',
   'redirectAddress',

@@ -109,6 +109,16 @@ describe('signing in with the system’s browser', () => {
     await tab.close();
   });
 
+  test('says at once that an answer in the fragment is far too long', async () => {
+    await connect(page, demo);
+    const [url = ''] = await waitForOpenedPages(1);
+    const state = new URL(url).searchParams.get('state');
+    const tab = await browser.newPage({ locale: 'en' });
+    await tab.goto(`${redirectUris[0]}#code=x&id_token=x&state=${state}&x=${'x'.repeat(1_000_000)}`);
+    await expect(page.getByRole('alert').getByText('The service sent an incomplete answer')).toBeVisible();
+    await tab.close();
+  });
+
   test('says in the browser that an address without an answer is not awaited', async () => {
     await connect(page, demo);
     await waitForOpenedPages(1);

@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The variable that holds the globs of the tests to run, as a JSON array (`measureArea.ts`). */
 const tests: string[] = JSON.parse(process.env.INVOICE_DESK_MUTATION_TESTS ?? '[]');
+const areUnitTests = tests.every((files) => files.startsWith('test/unit/'));
 
 /** The first failure ends a run, and unit tests take the least time to fail. */
 class UnitTestsFirst extends BaseSequencer {
@@ -20,11 +21,12 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     // As in test/vitest.config.ts: fixtures of integration tests count on modules of their own.
-    isolate: !tests.every((files) => files.startsWith('test/unit/')),
+    isolate: !areUnitTests,
     sequence: { sequencer: UnitTestsFirst },
     include: tests,
     provide: { salesDialect: 'documented' },
-    testTimeout: 60_000,
+    // A unit test that hangs on a mutant has found it; nothing in it takes seconds.
+    testTimeout: areUnitTests ? 10_000 : 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type Language, languages } from '#app/contract/application.ts';
+import { maxRedirectBodyBytes } from '../redirect.ts';
 import { loopbackPageTexts } from './loopbackPageTexts.ts';
 
 const style = `
@@ -23,10 +24,13 @@ const logo = `<svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" heigh
 
 /**
  * Posts the parameters of the fragment to the address of the page, and takes them out of the browser's history. The page is
- * hidden meanwhile. `submit` and `append` of the form itself could be replaced by fields of these names.
+ * hidden meanwhile. Of a fragment that the listener would not take the state is left, by which it knows whose sign-in has
+ * failed. `submit` and `append` of the form itself could be replaced by fields of these names.
  */
 const fragmentScript = `
-const parameters = [...new URLSearchParams(location.hash.slice(1))];
+const fragment = new URLSearchParams(location.hash.slice(1));
+const isTooLong = fragment.toString().length > ${maxRedirectBodyBytes};
+const parameters = [...fragment].filter(([name]) => !isTooLong || name === 'state');
 history.replaceState(null, '', location.pathname + location.search);
 if (parameters.length > 0) {
   document.querySelector('main').hidden = true;

@@ -36,11 +36,21 @@ describe('credentials', () => {
     expect(results.purchases).toMatchObject({ because: 'signIn' });
   });
 
-  test('credentials that the server reads form-encoded are a wrong secret, until the profile says so', async () => {
-    demo.quirks.basicCredentials = 'formEncoded';
-    expect((await runTest()).client.kind).toBe('failed');
-    expect((await runTest({ identity: { basicCredentials: 'formEncoded' } })).client.kind).toBe('passed');
-  });
+  test.each([
+    ['literal', 'formEncoded'],
+    ['formEncoded', 'literal'],
+  ] as const)(
+    'sent as %s to a server that reads them as %s are right, and the profile is to be changed',
+    async (sent, read) => {
+      demo.quirks.basicCredentials = read;
+      expect((await runTest({ identity: { basicCredentials: sent } })).client).toMatchObject({
+        kind: 'failed',
+        error: { reason: 'invalidClient', evidence: { check: 'basicCredentials', expected: sent, received: read } },
+        responsibleParty: 'you',
+      });
+      expect((await runTest({ identity: { basicCredentials: read } })).client.kind).toBe('passed');
+    },
+  );
 
   test('a wrong secret for sales', async () => {
     const results = await runTest({ credentials: { salesCredential: 'not the secret' } });

@@ -43,13 +43,14 @@ test('the query parameters of the specification, scopes joined by a plus', async
   });
 });
 
-test('the nonce is letters and digits of at least 128 bits, fresh each time and within the limit of servers', async () => {
+test('the nonce is letters and digits of at least 128 bits within the limit of servers; it, state and verifier are fresh each time', async () => {
   const requests = await Promise.all(
     Array.from({ length: 20 }, () => createAuthorizationRequest(endpoint, identity, redirectUri)),
   );
   const values = requests.flatMap(({ nonce, state }) => [nonce, state]);
   expect(new Set(values).size).toBe(40);
   for (const value of nonEmpty(values)) expect(value).toMatch(/^[0-9a-f]{32,300}$/);
+  expect(new Set(requests.map(({ codeVerifier }) => codeVerifier)).size).toBe(20);
 });
 
 test('state and PKCE are left out where the profile says so', async () => {
