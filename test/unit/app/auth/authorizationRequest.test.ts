@@ -115,3 +115,12 @@ test.each([
   const request = await createAuthorizationRequest(endpoint, asking, redirectUri, 'login');
   expect(new URL(request.url).searchParams.get('prompt')).toBe(prompt);
 });
+
+test('a request has no parameters but those that the profile wants', async () => {
+  const bare = { ...identity, sendState: false, sendPkce: false, promptConsent: false };
+  const { searchParams } = new URL((await createAuthorizationRequest(endpoint, bare, redirectUri)).url);
+  const names = ['tenant', 'response_type', 'scope', 'redirect_uri', 'response_mode', 'client_id', 'nonce'];
+  expect([...searchParams.keys()].toSorted()).toEqual(names.toSorted());
+  const asking = new URL((await createAuthorizationRequest(endpoint, bare, redirectUri, 'login')).url);
+  expect(asking.searchParams.get('prompt')).toBe('login');
+});

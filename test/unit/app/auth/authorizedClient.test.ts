@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { createAuthorizedClient } from '#app/auth/authorizedClient.ts';
+import { type AuthorizedClientOptions, createAuthorizedClient } from '#app/auth/authorizedClient.ts';
 import type { AccessTokenSource } from '#app/auth/ports.ts';
+import { fail } from '#app/contract/errors.ts';
 import type { HttpClient, HttpRequest } from '#app/http/client.ts';
 
 /** A client over an interface in memory that gives these statuses, one after the other. */
-const createParts = (statuses: readonly number[], whenRefused: 'signedOut' | 'clientRefused' = 'signedOut') => {
+const createParts = (
+  statuses: readonly number[],
+  whenRefused: 'signedOut' | 'clientRefused' = 'signedOut',
+  readRefusal?: AuthorizedClientOptions['readRefusal'],
+) => {
   const requests: HttpRequest[] = [];
   const http: HttpClient = {
     send: async (request) => {
@@ -13,7 +18,7 @@ const createParts = (statuses: readonly number[], whenRefused: 'signedOut' | 'cl
     },
   };
   const tokens: AccessTokenSource = { get: async () => 'first', renew: async (refused) => `after ${refused}` };
-  const client = createAuthorizedClient({ http, tokens, whenRefused });
+  const client = createAuthorizedClient({ http, tokens, whenRefused, ...(readRefusal && { readRefusal }) });
   const readTokens = () => requests.map(({ headers }) => headers?.authorization);
   return { send: () => client.send({ kind: 'read', method: 'GET', url: 'https://api.example.com/' }), readTokens };
 };
@@ -34,4 +39,11 @@ test.each(['signedOut', 'clientRefused'] as const)('two refusals end as %s', asy
   const { send, readTokens } = createParts([401, 401], kind);
   await expect(send()).rejects.toMatchObject({ error: { kind } });
   expect(readTokens()).toHaveLength(2);
+});
+
+test('a refusal that no token mends is thrown at once', async () => {
+  const refused = fail({ kind: 'subscriptionRefused', message: null });
+  const { send, readTokens } = createParts([401, 200], 'clientRefused', async () => refused);
+  await expect(send()).rejects.toBe(refused);
+  expect(readTokens()).toHaveLength(1);
 });

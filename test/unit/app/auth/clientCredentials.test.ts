@@ -101,4 +101,11 @@ describe('a token of the client credentials grant', () => {
       error: { kind: 'clientRefused', message: 'invalid_client: unknown' },
     });
   });
+
+  test('that a service in trouble did not give is no refusal, and is asked for again', async () => {
+    const { source, requests } = createParts({}, 503);
+    await expect(source.get()).rejects.toMatchObject({ error: { kind: 'server', status: 503 } });
+    await expect(source.renew('unknown')).rejects.toMatchObject({ error: { kind: 'server' } });
+    expect(requests).toHaveLength(2);
+  });
 });

@@ -61,6 +61,7 @@ export const createMemoryProvider = () => {
     postedClaims: {} as Claims,
     claims: {} as Claims,
     isForged: false,
+    isExchangedForged: false,
     /** Members of the token answer, over sound ones. */
     tokens: {} as Claims,
     /** Answers in place of the provider by what the address ends with; an error is thrown. */
@@ -112,7 +113,11 @@ export const createMemoryProvider = () => {
       refresh_token: `refresh${issued}`,
       token_type: 'Bearer',
       expires_in: 1000,
-      id_token: signIdToken({ ...soundClaims(), at_hash: hash(accessToken), ...memory.claims }),
+      id_token: signIdToken(
+        { ...soundClaims(), at_hash: hash(accessToken), ...memory.claims },
+        {},
+        memory.isExchangedForged,
+      ),
       ...memory.tokens,
     };
   };

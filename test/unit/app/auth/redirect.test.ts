@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CaughtRedirect } from '#app/auth/ports.ts';
-import { parseSignInRedirect } from '#app/auth/redirect.ts';
+import { carriesResponse, matchesOAuthState, parseSignInRedirect } from '#app/auth/redirect.ts';
 import { AppFailure } from '#app/contract/errors.ts';
 
 const redirectUri = 'http://127.0.0.1:8400/signin?tenant=7';
@@ -112,4 +112,26 @@ test.each([
   ['a refusal without state in the query', `${redirectUri}&error=access_denied`, 'stateMismatch'],
 ])('%s is refused', (_, url, reason) => {
   expect(captureRedirectError(opened(url))).toMatchObject({ kind: 'signInFailed', reason });
+});
+
+test.each<[string, Partial<CaughtRedirect>, string | null, boolean]>([
+  ['the state that was sent', {}, state, true],
+  ['another state', { body: 'state=other' }, state, false],
+  ['no state', { body: 'code=c1' }, state, false],
+  ['the state twice', { body: 'state=state1&state=state1' }, state, false],
+  ['no state where none was sent', { body: 'code=c1' }, null, true],
+  ['a state where none was sent', {}, null, false],
+  ['an empty state where none was sent', { body: 'state=' }, null, false],
+  ['the state in the fragment', { method: 'GET', url: `${redirectUri}#state=state1`, body: '' }, state, true],
+  ['the state in a request of another kind', { method: 'PUT' }, state, false],
+  ['the state at another address', { url: 'http://127.0.0.1:8400/other' }, state, false],
+])('a redirect with %s speaks of the request or does not', (_, changes, expected, isMatch) => {
+  expect(matchesOAuthState({ ...sound, ...changes }, { redirectUri, state: expected })).toBe(isMatch);
+});
+
+test('a redirect carries an answer where it has a parameter of one', () => {
+  const page = { ...sound, method: 'GET', body: '' };
+  expect(carriesResponse(sound, redirectUri)).toBe(true);
+  expect(carriesResponse(page, redirectUri)).toBe(false);
+  expect(carriesResponse({ ...page, url: `${redirectUri}&error=x` }, redirectUri)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuer, openProvider } from './memoryProvider.ts';
+import { createMemoryWindow, issuer, openProvider } from './memoryProvider.ts';
 import { accepted, captureRefusal, failed, memory, renewForEachTest, run, seconds } from './memorySignIn.ts';
 
 renewForEachTest();
@@ -51,6 +51,28 @@ describe('an id token', () => {
   ])('that comes with the tokens %s makes no session', async (_, claims, reason) => {
     memory.claims = claims;
     expect(await captureRefusal()).toEqual(failed(reason));
+  });
+
+  test('that comes with the tokens is checked for its signature, and has to come', async () => {
+    memory.isExchangedForged = true;
+    expect(await captureRefusal()).toEqual(failed('badSignature'));
+    memory.isExchangedForged = false;
+    memory.tokens = { id_token: undefined };
+    expect(await captureRefusal()).toEqual(failed('badAnswer'));
+  });
+
+  test('whose key the service does not name is not taken', async () => {
+    memory.keys = memory.keys.map((key) => ({ ...key, kid: '2' }));
+    expect(await captureRefusal()).toEqual(failed('badSignature'));
+  });
+
+  test('beside another issuer in the form is not taken, and both are named', async () => {
+    const window = createMemoryWindow(memory, (form) => form.set('iss', 'https://other.example'));
+    expect(await captureRefusal({ window })).toEqual(
+      failed('issuerMismatch', {
+        evidence: expect.objectContaining({ check: 'issuer', expected: issuer, received: 'https://other.example' }),
+      }),
+    );
   });
 
   test('names both issuers where they differ', async () => {
