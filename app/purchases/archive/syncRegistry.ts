@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { fail } from '#app/contract/errors.ts';
+import { getErrorCode } from '#app/lib/errorCode.ts';
 
 /** Maximum duration of a sync (ms). Older entries were left by a process whose id has been reused. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
@@ -57,6 +58,6 @@ const isRunning = (processId: number): boolean => {
     return process.kill(processId, 0);
   } catch (cause) {
     // EPERM: it runs as another user.
-    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM';
+    return getErrorCode(cause) === 'EPERM';
   }
 };

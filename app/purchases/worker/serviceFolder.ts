@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { getErrorCode } from '#app/lib/errorCode.ts';
 import { makeFolder, replaceFileSync } from '#app/storage/files/durableFiles.ts';
 import { readBoundedFileSync } from '#app/storage/files/readBoundedFile.ts';
 
@@ -21,7 +22,7 @@ const readFirst = (folder: string): string | null => {
   try {
     return readBoundedFileSync(join(folder, fileName), maxBytes).trim();
   } catch (cause) {
-    return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? null : '';
+    return getErrorCode(cause) === 'ENOENT' ? null : '';
   }
 };
 

@@ -15,6 +15,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { getErrorCode } from '#app/lib/errorCode.ts';
 import { fsyncFolder, makeFolder, replaceFileSync } from '../files/durableFiles.ts';
 
 /** A name in a folder. `other` is what is neither file, folder nor link: a socket, a device. */
@@ -117,7 +118,8 @@ const readChunk = (descriptor: number, buffer: Buffer): number => {
   for (;;) {
     const count = readSync(descriptor, buffer, length, buffer.length - length, null);
     length += count;
-    if (count === 0 || length === buffer.length) return length;
+    // Nothing is read, too, once the buffer is full.
+    if (count === 0) return length;
   }
 };
 
@@ -125,7 +127,7 @@ const nullIfMissing = <T>(read: () => T): T | null => {
   try {
     return read();
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+    const code = getErrorCode(cause);
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     throw cause;
   }

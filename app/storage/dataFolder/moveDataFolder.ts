@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { getErrorCode } from '#app/lib/errorCode.ts';
 import { type DataFolderRecord, writeDataFolderRecord } from './dataFolderRecord.ts';
 import type { FolderFiles } from './folderFiles.ts';
 import { copyTree, isSameTree, removeTree } from './folderTree.ts';
@@ -33,7 +34,7 @@ export const moveDataFolder = (from: string, to: string, deps: FolderMoveDeps): 
   try {
     files.rename(from, to);
   } catch (cause) {
-    if (!isOtherVolume(cause) || files.isLink(from)) throw cause;
+    if (getErrorCode(cause) !== 'EXDEV' || files.isLink(from)) throw cause;
     copyTree(files, from, toPartialName(to));
     if (deps.isInUse(from)) return continueMove(pending, deps);
     // From here on no program can find the data under the old name and change them.
@@ -112,5 +113,3 @@ const makeFree = (files: FolderFiles, path: string): boolean => {
   if (entries?.length === 0) files.removeFolder(path);
   return entries === null || entries.length === 0;
 };
-
-const isOtherVolume = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'EXDEV';

@@ -1,5 +1,6 @@
 import { dirname, isAbsolute, relative, sep } from 'node:path';
 import type { DataFolderReason } from '#app/contract/diagnostics.ts';
+import { getErrorCode } from '#app/lib/errorCode.ts';
 import type { DataFolderChoice } from './dataFolder.ts';
 import { type DataFolderRecord, readDataFolderRecord, writeDataFolderRecord } from './dataFolderRecord.ts';
 import { createChoice, type DataFolderRequest, getTarget, isSamePath, listSources } from './findDataFolder.ts';
@@ -112,7 +113,7 @@ const isInside = (path: string, folder: string): boolean => {
 };
 
 const toReason = (cause: unknown): DataFolderReason => {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+  const code = getErrorCode(cause);
   if (code === 'EBUSY') return 'inUse';
   return code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'denied';
 };

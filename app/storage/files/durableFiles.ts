@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { getErrorCode } from '#app/lib/errorCode.ts';
 
 /** Windows opens no folder, and writes renames to its journal by itself. */
 const canSyncFolders = process.platform !== 'win32';
@@ -9,8 +10,7 @@ const canSyncFolders = process.platform !== 'win32';
 const unsupported = ['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EACCES', 'EPERM'];
 
 const rethrowFailure = (cause: unknown): void => {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (!unsupported.includes(code)) throw cause;
+  if (!unsupported.includes(getErrorCode(cause) ?? '')) throw cause;
 };
 
 /** Writes the names in a folder to the disk, so that a rename outlives a power cut. Throws the system's errors. */

@@ -1,5 +1,6 @@
 import { type FileHandle, readlink, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { getErrorCode } from '#app/lib/errorCode.ts';
 
 /** Links that are followed one after the other, as many as Linux follows. */
 const maxLinks = 40;
@@ -32,9 +33,12 @@ const followLinks = async (path: string, followed = 0): Promise<string> => {
 };
 
 const ignoreAbsence = (cause: unknown): null => {
-  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
+  if (getErrorCode(cause) === 'ENOENT') return null;
   throw cause;
 };
+
+/** Codes of file systems without permission bits. */
+const withoutModes = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /**
  * Sets the permission bits of a new file, regardless of the umask. Does nothing on file systems without permission
@@ -44,7 +48,6 @@ export const setFileMode = async (file: FileHandle, mode: number): Promise<void>
   try {
     await file.chmod(mode);
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw cause;
+    if (!withoutModes.includes(getErrorCode(cause) ?? '')) throw cause;
   }
 };
