@@ -33,10 +33,6 @@ export const createMergedIdResolver = (
   kind: AddressBookEntryKind,
 ): ((id: string) => string) => {
   const next = new Map(merges.filter((each) => each.kind === kind).map(({ duplicate, kept }) => [duplicate, kept]));
-  return (id) => {
-    let last = id;
-    // No longer than there are merges, so that a circle on a damaged disk ends as well.
-    for (let steps = next.size; steps > 0; steps -= 1) last = next.get(last) ?? last;
-    return last;
-  };
+  // No longer than there are merges, so that a circle on a damaged disk ends as well.
+  return (id) => [...next.keys()].reduce((last) => next.get(last) ?? last, id);
 };

@@ -75,6 +75,7 @@ export const outboxStepProgress = z.discriminatedUnion('state', [
 ]);
 export type OutboxStepProgress = z.infer<typeof outboxStepProgress>;
 export type CompletedStepProgress = Extract<OutboxStepProgress, { state: 'settled' }>;
+export type UncertainStepProgress = Extract<OutboxStepProgress, { state: 'uncertain' }>;
 
 /** A step to be taken; with what stopped it the last time, and what was asked then. */
 export const createPlannedStepProgress = (

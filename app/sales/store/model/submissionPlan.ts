@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { fail } from '#app/contract/errors.ts';
-import { type SubmissionAnswer, submissionQuestion, submissionStep } from '#app/contract/sales/submission.ts';
+import {
+  type InvoiceFieldChange,
+  type SubmissionAnswer,
+  submissionQuestion,
+  submissionStep,
+} from '#app/contract/sales/submission.ts';
 import { companyRef, isoMoment } from '#app/contract/values.ts';
 import { deliveryRequest } from '#app/sales/api/requests.ts';
 import {
@@ -10,6 +15,7 @@ import {
   markStepProgressInterrupted,
   type OutboxStepProgress,
   outboxStepProgress,
+  type UncertainStepProgress,
 } from './outboxStepProgress.ts';
 import { recordRevision } from './recordRevision.ts';
 
@@ -92,9 +98,11 @@ export const isSubmissionPlanDone = (current: SubmissionPlan): boolean =>
   findDeliveryStep(current)?.progress.state === 'settled';
 
 /** Returns true if only a person can decide on the outcome of the delivery. */
-export const isDeliveryUndecided = (current: SubmissionPlan): boolean => {
+export const isDeliveryUndecided = (current: SubmissionPlan): boolean => getUndecidedDelivery(current) !== null;
+
+const getUndecidedDelivery = (current: SubmissionPlan): UncertainStepProgress | null => {
   const delivery = findDeliveryStep(current)?.progress;
-  return delivery?.state === 'uncertain' && delivery.lookedUp;
+  return delivery?.state === 'uncertain' && delivery.lookedUp ? delivery : null;
 };
 
 /** Returns true if the answer to a call was still pending when the plan was saved. */
@@ -120,11 +128,10 @@ export const applySubmissionAnswer = (current: SubmissionPlan, answer: Submissio
     return { ...current, question: null, knownDuplicates: [...current.knownDuplicates, ...ids] };
   }
   if (question?.asks.kind === 'changed' && answer === 'overwriteServiceVersion')
-    return overwriteRemoteChanges(current, question);
-  if (question === null && isDeliveryUndecided(current)) {
-    if (answer === 'wasDelivered') return markDelivered(current);
-    if (answer === 'deliverAgain') return retryDelivery(current);
-  }
+    return overwriteRemoteChanges(confirmSubmissionQuestion(current, question), question.asks.changes);
+  const delivery = question === null ? getUndecidedDelivery(current) : null;
+  if (delivery && answer === 'wasDelivered') return markDelivered(current, delivery);
+  if (delivery && answer === 'deliverAgain') return retryDelivery(current, delivery);
   throw fail({ kind: 'conflict', message: null });
 };
 
@@ -138,39 +145,29 @@ export const confirmSubmissionQuestion = (current: SubmissionPlan, { of }: Pendi
  * Overwrites the remote changes with our content. An invoice that was given to another recipient cannot be overwritten:
  * it stays as it is, and a new one is made.
  */
-const overwriteRemoteChanges = (current: SubmissionPlan, question: PendingQuestion): SubmissionPlan => {
-  const { asks } = question;
-  const isOthers = asks.kind === 'changed' && asks.changes.some(({ path }) => path === recipientChangePath);
-  return updateStepProgress(
-    confirmSubmissionQuestion(current, question),
-    isOthers ? 'invoice' : 'lines',
-    createPlannedStepProgress(null),
-  );
+const overwriteRemoteChanges = (current: SubmissionPlan, changes: readonly InvoiceFieldChange[]): SubmissionPlan => {
+  const isOthers = changes.some(({ path }) => path === recipientChangePath);
+  return updateStepProgress(current, isOthers ? 'invoice' : 'lines', createPlannedStepProgress(null));
 };
 
 /** Path of the change that gave the invoice to another recipient. */
 export const recipientChangePath = 'contact.name';
 
-const markDelivered = (current: SubmissionPlan): SubmissionPlan => {
-  const waiting = findDeliveryStep(current);
-  if (waiting?.progress.state !== 'uncertain') return current;
+const markDelivered = (current: SubmissionPlan, { request }: UncertainStepProgress): SubmissionPlan => {
   const id = getStepResultId(current, 'invoice') ?? current.again?.invoiceId ?? '';
-  return updateStepProgress(current, waiting.key, { state: 'settled', request: waiting.progress.request, id });
+  return updateStepProgress(current, 'delivery', { state: 'settled', request, id });
 };
 
 /** Returns true if the invoice was closed before it had the final content of the draft (`leaveToUser`). */
-const isClosedEarly = (current: SubmissionPlan): boolean => {
-  const delivery = findDeliveryStep(current)?.progress;
-  const isConflict = delivery?.state === 'uncertain' && delivery.error?.kind === 'conflict';
-  return current.again === null && isConflict && getStepResultId(current, 'lines') === null;
-};
+const isClosedEarly = (current: SubmissionPlan, { error }: UncertainStepProgress): boolean =>
+  current.again === null && error?.kind === 'conflict' && getStepResultId(current, 'lines') === null;
 
 /**
  * "Again" leaves a delivery uncertain until it was tried again; where the invoice no longer takes what the draft says, it
  * means another invoice.
  */
-const retryDelivery = (current: SubmissionPlan): SubmissionPlan => {
-  if (!isClosedEarly(current)) return current;
+const retryDelivery = (current: SubmissionPlan, delivery: UncertainStepProgress): SubmissionPlan => {
+  if (!isClosedEarly(current, delivery)) return current;
   return updateStepProgress(
     updateStepProgress(current, 'invoice', createPlannedStepProgress(null)),
     'delivery',
