@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { AppError } from '#app/contract/errors.ts';
 import { mapDatabaseError } from './databaseError.ts';
 import { withLazyModules } from './lazyModule.ts';
@@ -30,13 +30,13 @@ export type WorkerResponse =
  * Serves the worker's side of `startWorker`: answers calls with `handlers`, started in the order in which they arrive.
  * Database errors become `storage` here, once for all handlers. `onClose` runs when the last call is answered, to close
  * what the worker holds open; calls and `onClose` run again after a late part was loaded (`lazyModule.ts`). Returns
- * `notify`, which sends a notice outside of calls (`WorkerOptions.onNotice`).
+ * `notify`, which sends a notice outside of calls (`WorkerOptions.onNotice`). `port` leads to the other side.
  */
 export const serveWorkerCalls = (
   handlers: WorkerHandlers,
   onClose: () => void,
+  port: MessagePort | null = parentPort,
 ): { readonly notify: (notice: unknown) => void } => {
-  const port = parentPort;
   if (!port) throw new Error('serve() runs in a worker');
   const underway = new Set<Promise<void>>();
   const close = async (): Promise<void> => {

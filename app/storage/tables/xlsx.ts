@@ -5,7 +5,7 @@ import { createWorkbookParts, getSheetPath } from './workbookParts.ts';
 import { ZipWriter } from './zip.ts';
 
 /** A sheet has 1,048,576 rows; the head and the totals of a dozen currencies fit beside these. */
-const maxRows = 1_048_500;
+const standardMaxRows = 1_048_500;
 const minColumnWidth = 9;
 const maxColumnWidth = 48;
 
@@ -13,6 +13,8 @@ export interface XlsxOptions {
   readonly head: ExportTableHeader;
   readonly title: string;
   readonly write: WriteBytes;
+  /** Rows of a sheet, beside its head and totals; as many as a spreadsheet takes where left out. */
+  readonly maxRows?: number;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface XlsxOptions {
  * values, not formulas: they stay exact where an amount had to be written as text, and need no column of currencies to
  * go by.
  */
-export const createXlsxFile = ({ head, title, write }: XlsxOptions): TableFileWriter => {
+export const createXlsxFile = ({ head, title, write, maxRows = standardMaxRows }: XlsxOptions): TableFileWriter => {
   const zip = new ZipWriter(write);
   let sheets = 0;
   let rowsInSheet = 0;
