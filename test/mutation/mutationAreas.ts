@@ -38,11 +38,7 @@ export const mutationAreas: readonly MutationArea[] = [
     ],
   ),
   whole('auth', ['app/auth/**/*.ts'], [unit('app/auth')]),
-  whole(
-    'store',
-    ['app/storage/**/*.ts', 'app/sales/store/**/*.ts'],
-    [unit('app/storage'), unit('app/sales'), integration('app/storage/**/*'), integration('app/sales/*')],
-  ),
+  whole('store', ['app/storage/**/*.ts', 'app/sales/store/**/*.ts'], [unit('app/storage'), unit('app/sales/store')]),
   whole('outbox', ['app/sales/outbox/**/*.ts'], [unit('app/sales/outbox')]),
   sample('bulk', ['app/sales/batch/**/*.ts'], [unit('app/sales/batch'), integration('app/sales/bulk')]),
   sample(

@@ -10,7 +10,7 @@ export interface Sheet {
 }
 
 /** The files of a ZIP archive by its list at the end; throws where a checksum does not fit. */
-const readZipFiles = (zip: Buffer): ReadonlyMap<string, string> => {
+export const readZipFiles = (zip: Buffer): ReadonlyMap<string, string> => {
   const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   const files = new Map<string, string>();
   let at = zip.readUInt32LE(end + 16);

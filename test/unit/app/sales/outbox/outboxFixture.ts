@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
@@ -10,15 +7,11 @@ import { createDraft, createLine } from '#app/sales/draft/draft.ts';
 import { createOutbox } from '#app/sales/outbox/outbox.ts';
 import type { OutboxOptions } from '#app/sales/outbox/outboxOptions.ts';
 import { createQuietTime } from '#app/sales/outbox/quietTime.ts';
-import { openSalesRecords, type SalesRecordWorkerHandlers } from '#app/sales/store/records.ts';
-import { createSalesStore, type SalesStore } from '#app/sales/store/salesStore.ts';
-import { openServiceRecords } from '#app/sales/store/serviceRecords.ts';
-import { createUnreadableRecordLog } from '#app/sales/store/unreadableRecordLog.ts';
-import type { WorkerCalls } from '#app/storage/database/worker.ts';
+import type { SalesStore } from '#app/sales/store/salesStore.ts';
+import { company, makeFolder, openStore as openStoreOfFile, start } from '#test/unit/app/sales/store/storeFixture.ts';
 import { createMemorySalesApi } from './memorySalesApi.ts';
 
-export const company = { connectionId: 'demo', customerNumber: '1001' };
-const start = '2026-11-05T10:00:00.000Z';
+export { captureError, company, makeFolder } from '#test/unit/app/sales/store/storeFixture.ts';
 
 /** A draft that can be sent: a new recipient, two lines, the first of which is to be saved as a product. */
 export const createReadyDraft = (id = 'draft', changes: Partial<Draft> = {}): Draft => {
@@ -43,24 +36,8 @@ export const lostAnswer = (error: AppError = { kind: 'timeout' }): AppFailure =>
   new AppFailure(error, { mayHaveHappened: true });
 
 /** The real store over SQLite in this thread, with a service key of its own. */
-export const openStore = (key = 'service', folder = makeFolder(), now: () => string = () => start): SalesStore => {
-  const { handlers, close } = openSalesRecords(join(folder, 'sales.sqlite'), () => Date.parse(now()));
-  onTestFinished(close);
-  const call = new Proxy({} as WorkerCalls<SalesRecordWorkerHandlers>, {
-    get:
-      (_, name: keyof SalesRecordWorkerHandlers) =>
-      async (...args: readonly unknown[]) =>
-        structuredClone((handlers[name] as (...args: readonly unknown[]) => unknown)(...structuredClone(args))),
-  });
-  const service = { key, address: `https://${key}.example` };
-  return createSalesStore(openServiceRecords(call, service), now, createUnreadableRecordLog());
-};
-
-export const makeFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'invoice-desk-outbox-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-};
+export const openStore = (key = 'service', folder = makeFolder(), now: () => string = () => start): SalesStore =>
+  openStoreOfFile(join(folder, 'sales.sqlite'), now).at({ key, address: `https://${key}.example` });
 
 /** Clocks that pass by hand. */
 export const createHandClocks = () => {
@@ -112,9 +89,3 @@ export const listStates = ({ steps }: Submission): readonly string[] =>
   steps.map(({ kind, state }) => `${kind} ${state}`);
 
 export const allSettled = ['contact', 'product', 'invoice', 'lines', 'delivery'].map((kind) => `${kind} settled`);
-
-export const captureError = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => null,
-    (failure: unknown) => (failure instanceof AppFailure ? failure.error : failure),
-  );

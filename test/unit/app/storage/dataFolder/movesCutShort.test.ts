@@ -1,51 +1,13 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { type FolderFiles, systemFolderFiles } from '#app/storage/dataFolder/folderFiles.ts';
+import { describe, expect, test } from 'vitest';
+import { systemFolderFiles } from '#app/storage/dataFolder/folderFiles.ts';
 import { settleDataFolder } from '#app/storage/dataFolder/settleDataFolder.ts';
-import { CrashingFiles, DataFolders, fewData, splitVolumes } from './dataFolders.ts';
+import { fewData } from './dataFolders.ts';
+import { crashCases, crashEverywhere, expectMoved, prepareRoamingData, startAndCrash } from './startsCutShort.ts';
 
-interface CrashCase {
-  readonly name: string;
-  /** Makes of a program's files those of its computer. */
-  readonly onDisk: (files: FolderFiles, folders: DataFolders) => FolderFiles;
-}
-
-const cases: readonly CrashCase[] = [
-  { name: 'within a volume', onDisk: (files) => files },
-  { name: 'to another volume', onDisk: (files, { root }) => splitVolumes(root, files) },
-];
-
-const prepare = (): DataFolders => {
-  const folders = new DataFolders();
-  onTestFinished(() => folders.remove());
-  folders.write(folders.roaming, fewData);
-  return folders;
-};
-
-/** Starts a program that ends before its change number `crashAt`; returns whether it did. */
-const startAndCrash = (folders: DataFolders, { onDisk }: CrashCase, crashAt: number): boolean => {
-  const program = new CrashingFiles(crashAt);
-  settleDataFolder(folders.options({ files: onDisk(program.files, folders) }));
-  return program.hasCrashed;
-};
-
-const expectMoved = (folders: DataFolders, { onDisk }: CrashCase, point: string): void => {
-  const { folder, problem } = settleDataFolder(folders.options({ files: onDisk(systemFolderFiles, folders) }));
-  expect({ folder, problem }, point).toEqual({ folder: folders.local, problem: null });
-  expect(folders.list(), point).toEqual([folders.local]);
-  expect(folders.read(folders.local), point).toEqual(fewData);
-};
-
-/** Runs a start that crashes at its first change, then one at its second, and so on until one does not crash. */
-const crashEverywhere = (run: (crashAt: number) => boolean): number => {
-  let crashAt = 0;
-  while (run(crashAt)) crashAt += 1;
-  return crashAt;
-};
-
-describe.each(cases)('a move $name', (crashCase) => {
+describe.each(crashCases)('a move $name', (crashCase) => {
   test('that ends at any moment is completed by the next start', () => {
     const points = crashEverywhere((crashAt) => {
-      const folders = prepare();
+      const folders = prepareRoamingData();
       const hasCrashed = startAndCrash(folders, crashCase, crashAt);
       expectMoved(folders, crashCase, `after change ${crashAt}`);
       return hasCrashed;
@@ -53,23 +15,9 @@ describe.each(cases)('a move $name', (crashCase) => {
     expect(points).toBeGreaterThan(4);
   });
 
-  test('that ends at any moment, and again while it is completed, is completed by the third start', () => {
-    crashEverywhere((first) => {
-      let hasCrashed = false;
-      crashEverywhere((second) => {
-        const folders = prepare();
-        hasCrashed = startAndCrash(folders, crashCase, first);
-        const hasCrashedAgain = startAndCrash(folders, crashCase, second);
-        expectMoved(folders, crashCase, `after change ${first}, then ${second}`);
-        return hasCrashedAgain;
-      });
-      return hasCrashed;
-    });
-  });
-
   test('that ends at any moment loses nothing when an older release starts in between', () => {
     crashEverywhere((crashAt) => {
-      const folders = prepare();
+      const folders = prepareRoamingData();
       const hasCrashed = startAndCrash(folders, crashCase, crashAt);
       const isStillThere = systemFolderFiles.list(folders.roaming) !== null;
       const made = { 'settings.json': 'of the older release' };
@@ -86,7 +34,7 @@ describe.each(cases)('a move $name', (crashCase) => {
 
   test('that ended goes on to another folder where the policy has changed meanwhile', () => {
     crashEverywhere((crashAt) => {
-      const folders = prepare();
+      const folders = prepareRoamingData();
       const hasCrashed = startAndCrash(folders, crashCase, crashAt);
       const files = crashCase.onDisk(systemFolderFiles, folders);
       const point = `after change ${crashAt}`;
