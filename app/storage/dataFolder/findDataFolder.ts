@@ -19,7 +19,7 @@ export const findDataFolder = (request: DataFolderRequest): DataFolderChoice | n
   const target = getTarget(request, record);
   const isSettled =
     record === null ? isSamePath(target, usual) : isSettledRecord(record) && isSamePath(record.folder, target);
-  return isSettled && listSources(request, target, record).length === 0 ? createChoice(target) : null;
+  return isSettled && findSource(request, target, record) === undefined ? createChoice(target) : null;
 };
 
 /** Returns where the data should be. A policy that is not known now has not ended: they stay where they are. */
@@ -29,15 +29,15 @@ export const getTarget = ({ requested, usual }: DataFolderRequest, record: DataF
 const isSettledRecord = ({ movingTo, removing }: DataFolderRecord): boolean =>
   movingTo === undefined && removing === undefined;
 
-/** Returns the folders with data other than the target, that of the record first. */
-export const listSources = (
+/** Returns the folder with data other than the target: that of the record before any other one. */
+export const findSource = (
   { files, usual, former }: DataFolderRequest,
   target: string,
   record: DataFolderRecord | null,
-): readonly string[] =>
-  [...(record ? [record.folder] : []), usual, ...former]
-    .filter((folder, index, all) => all.findIndex((other) => isSamePath(other, folder)) === index)
-    .filter((folder) => !isSamePath(folder, target) && (files.list(folder)?.length ?? 0) > 0);
+): string | undefined =>
+  [record?.folder ?? usual, usual, ...former].find(
+    (folder) => !isSamePath(folder, target) && (files.list(folder)?.length ?? 0) > 0,
+  );
 
 export const createChoice = (folder: string): DataFolderChoice => ({ folder, movedFrom: null, problem: null });
 

@@ -15,12 +15,12 @@ export interface FolderMoveDeps {
 
 /** A copy that is not complete. */
 const toPartialName = (folder: string): string => `${folder}.moving`;
-/** The data of a folder that were copied, which nobody changes any more. */
+/** The data of a folder that were copied, which no program changes any more. */
 const toReplacedName = (folder: string): string => `${folder}.moved`;
 
 /**
  * Moves a folder to a place where there is nothing, or an empty folder. Within a volume that is a rename; otherwise the data are
- * copied, compared and removed. Returns where they are then: the old place if they were changed meanwhile. Throws the system's
+ * copied, compared and removed. Returns where they are then: the old place if they were changed during the move. Throws the system's
  * errors. {@link continueMove} continues after an error or the end of the program, whenever that was.
  */
 export const moveDataFolder = (from: string, to: string, deps: FolderMoveDeps): DataFolderRecord => {
@@ -58,7 +58,7 @@ export const continueMove = (record: DataFolderRecord, deps: FolderMoveDeps): Da
 };
 
 /**
- * Returns whether the folder was renamed: what lies at the new place, which was free before, is not being copied there. An older
+ * Returns whether the folder was renamed: what is at the new place, which was free before, is not being copied there. An older
  * program may have made another folder under the old name since.
  */
 const hasArrived = (from: string, to: string, files: FolderFiles): boolean => {

@@ -1,6 +1,6 @@
 import type { FolderFiles } from './folderFiles.ts';
 
-/** Names that only this application gives, one of which is in each folder that it has used for a while. */
+/** Names that only this application gives. Each folder that it has used for a while holds one. */
 const ownNames = ['sales.sqlite', 'settings.json', 'secrets.json', 'purchases'];
 
 /** Returns whether a folder holds data of this application. */

@@ -3,7 +3,7 @@ import type { DataFolderReason } from '#app/contract/diagnostics.ts';
 import { getErrorCode } from '#app/lib/errorCode.ts';
 import type { DataFolderChoice } from './dataFolder.ts';
 import { type DataFolderRecord, readDataFolderRecord, writeDataFolderRecord } from './dataFolderRecord.ts';
-import { createChoice, type DataFolderRequest, getTarget, isSamePath, listSources } from './findDataFolder.ts';
+import { createChoice, type DataFolderRequest, findSource, getTarget, isSamePath } from './findDataFolder.ts';
 import type { FolderFiles } from './folderFiles.ts';
 import { continueMove, locateMovedData, moveDataFolder } from './moveDataFolder.ts';
 import { holdsOwnData } from './ownData.ts';
@@ -36,7 +36,7 @@ const moveToTarget = (
 ): DataFolderChoice => {
   const { files, usual } = options;
   if (record !== null && isUnreachable(files, record.folder)) return stay(record.folder, 'unreachable', target);
-  const [source] = listSources(options, target, record);
+  const source = findSource(options, target, record);
   const entries = files.list(target) ?? [];
   if (entries.length === 0 && source !== undefined) return move(options, source, target);
   const isOwn = holdsOwnData(files, target);
@@ -94,7 +94,7 @@ const chooseAfterFailure = (options: DataFolderOptions, reason: DataFolderReason
   try {
     const record = readDataFolderRecord(options.files, options.recordFolder);
     const target = getTarget(options, record);
-    const [source] = listSources(options, target, record);
+    const source = findSource(options, target, record);
     const folder = record ? locateMovedData(record, options.files) : (source ?? options.usual);
     if (record?.removing !== undefined) return stay(folder, 'leftOver', record.removing);
     return stay(folder, reason, target);
@@ -107,9 +107,10 @@ const chooseAfterFailure = (options: DataFolderOptions, reason: DataFolderReason
 const isUnreachable = (files: FolderFiles, folder: string): boolean =>
   files.list(folder) === null && files.list(dirname(folder)) === null;
 
+/** Returns whether one of two different folders is below the other. */
 const isInside = (path: string, folder: string): boolean => {
   const below = relative(folder, path);
-  return below !== '' && below.split(sep)[0] !== '..' && !isAbsolute(below);
+  return below.split(sep)[0] !== '..' && !isAbsolute(below);
 };
 
 const toReason = (cause: unknown): DataFolderReason => {
