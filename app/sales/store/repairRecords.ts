@@ -13,8 +13,7 @@ export const repairRecords = (database: DatabaseSync, tables: RecoveredTables, n
   if (!records) return;
   const insert = database.prepare('INSERT OR IGNORE INTO record VALUES (?, ?, ?, ?, ?, ?, ?)');
   const put = (key: readonly string[]): void => {
-    const [connectionId = '', customerNumber = '', service = '', kind = '', id = ''] = key;
-    insert.run(connectionId, customerNumber, service, kind, id, unreadableBody, new Date(now).toISOString());
+    insert.run(...key, unreadableBody, new Date(now).toISOString());
   };
   for (const values of records.lostRows) {
     const key = values.slice(0, keyLength);

@@ -109,12 +109,11 @@ export const createSalesStore = (
   const put = async <K extends SalesRecordKind>(
     company: CompanyRef,
     kind: K,
-    entries: readonly Omit<ValidatedRecord<K>, 'savedAt'>[],
+    entry: Omit<ValidatedRecord<K>, 'savedAt'>,
   ): Promise<string> => {
     const savedAt = now();
-    if (entries.length > 0)
-      await records.put(entries.map((entry) => typed.write(company, kind, { ...entry, savedAt })));
-    for (const { id } of entries) log.remove(company, kind, id);
+    await records.put([typed.write(company, kind, { ...entry, savedAt })]);
+    log.remove(company, kind, entry.id);
     return savedAt;
   };
   const putNext = createRevisionSaver(records, typed, now);
@@ -136,7 +135,7 @@ export const createSalesStore = (
       const record = await typed.get(company, 'draft', id);
       return record && { draft: record.value, savedAt: record.savedAt };
     },
-    saveDraft: (value) => put(value.company, 'draft', [{ id: value.id, value }]),
+    saveDraft: (value) => put(value.company, 'draft', { id: value.id, value }),
     saveImport: async (company, drafts) => {
       if (drafts.length === 0) return;
       const savedAt = now();
@@ -157,7 +156,7 @@ export const createSalesStore = (
       })),
     importMapping: async (company, headerKey) => (await typed.find(company, 'importMapping', headerKey))?.value ?? null,
     saveImportMapping: async (company, headerKey, value) => {
-      await put(company, 'importMapping', [{ id: headerKey, value }]);
+      await put(company, 'importMapping', { id: headerKey, value });
     },
     plan: async (company, draftId) => (await typed.get(company, 'dispatch', draftId))?.value ?? null,
     invoicesMade: async (company, exceptDraftId) => {
@@ -167,7 +166,7 @@ export const createSalesStore = (
     },
     repeatedSteps: async (company) => (await typed.list(company, 'repeatedStep')).map(({ value }) => value),
     saveRepeatedStep: async (value) => {
-      await put(value.company, 'repeatedStep', [{ id: value.id, value }]);
+      await put(value.company, 'repeatedStep', { id: value.id, value });
     },
     removeRepeatedStep: (company, id) => records.remove({ company, kind: 'repeatedStep', id }),
     plans,
@@ -193,7 +192,7 @@ export const createSalesStore = (
       const record = await typed.find(company, 'settings', 'settings');
       return record && { ...record.value, asOf: record.savedAt };
     },
-    saveSettings: (company, value) => put(company, 'settings', [{ id: 'settings', value }]),
+    saveSettings: (company, value) => put(company, 'settings', { id: 'settings', value }),
     invoices: async (company) => (await typed.list(company, 'invoice')).map(({ value }) => value),
     invoiceList: async (company) => (await typed.find(company, 'follow', 'list'))?.value ?? null,
     changeInvoices: async (company, { changed, removed, list: received }) => {
@@ -208,11 +207,10 @@ export const createSalesStore = (
           ),
         );
       const ofList = received ? [typed.write(company, 'follow', { id: 'list', value: received, savedAt })] : [];
-      if (ofList.length + removed.length > 0)
-        await records.put(
-          ofList,
-          removed.map((id) => ({ company, kind: 'invoice', id })),
-        );
+      await records.put(
+        ofList,
+        removed.map((id) => ({ company, kind: 'invoice', id })),
+      );
     },
     unreadableRecords: async (company) => {
       await archive.archiveSettled(company);

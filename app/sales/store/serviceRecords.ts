@@ -70,7 +70,7 @@ export const openServiceRecords = (
       return call.listElsewhere(bind(group), ids);
     },
     archive: async (plans) => {
-      await adoptAll(plans.slice(0, 1));
+      await adoptAll(plans);
       await call.archive(plans.map(bind));
     },
     listArchived: async (group) => {
@@ -86,11 +86,11 @@ export const openServiceRecords = (
       return call.findArchivedPlans(bind(group), invoiceId);
     },
     put: async (records, removed = []) => {
-      await adoptAll([...records.slice(0, 1), ...removed.slice(0, 1)]);
+      await adoptAll([...records, ...removed]);
       await call.put(records.map(bind), removed.map(bind));
     },
     putOver: async (read, records, removed) => {
-      await adoptAll([...records.slice(0, 1), ...removed.slice(0, 1)]);
+      await adoptAll([...records, ...removed]);
       return call.putOver(read.map(bind), records.map(bind), removed.map(bind));
     },
     putRevision: async (record, read) => {

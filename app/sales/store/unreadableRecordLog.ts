@@ -13,7 +13,6 @@ export interface UnreadableRecordLog {
   /** Replaces what is known of one kind. */
   replace(company: CompanyRef, kind: SalesRecordKind, records: readonly UnreadableRecord[]): void;
   listByCompany(company: CompanyRef): readonly UnreadableRecord[];
-  clear(): void;
 }
 
 /** Creates a log; `onFound` is called once for each record that it did not hold before. */
@@ -32,7 +31,7 @@ export const createUnreadableRecordLog = (
   return {
     add,
     remove: (company, kind, id) => {
-      if (logged.size > 0) logged.delete(toRecordKey(company, kind, id));
+      logged.delete(toRecordKey(company, kind, id));
     },
     replace: (company, kind, records) => {
       const ids = new Set(records.map(({ id }) => id));
@@ -44,6 +43,5 @@ export const createUnreadableRecordLog = (
       [...logged.values()]
         .filter((entry) => isSameCompany(entry.company, company))
         .map(({ kind, id, savedAt }) => ({ kind, id, savedAt })),
-    clear: () => logged.clear(),
   };
 };

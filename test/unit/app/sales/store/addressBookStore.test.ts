@@ -155,6 +155,24 @@ describe('a merge', () => {
     expect((await typed.list(company, 'draft')).map(({ value }) => value.note)).toEqual(['typed on, merged']);
   });
 
+  test('is made once where only drafts were saved meanwhile that it does not change', async () => {
+    const { call } = openRecords();
+    const records = openServiceRecords(call, service);
+    const typed = createValidatedRecords(records, createUnreadableRecordLog());
+    const put = (each: Draft) =>
+      records.put([typed.write(company, 'draft', { id: each.id, value: each, savedAt: start })]);
+    for (const id of ['a', 'b']) await put(draft(id, 'typed'));
+    let times = 0;
+    const putOver: typeof records.putOver = async (...args) => {
+      times += 1;
+      await put(draft('b', 'typed on'));
+      return records.putOver(...args);
+    };
+    const store = createAddressBookStore({ records: { ...records, putOver }, typed, now: () => start });
+    await store.saveMerge(company, () => ({ merge, drafts: [draft('a', 'merged')] }));
+    expect(times).toBe(1);
+  });
+
   test('that cannot be read is not written over', async () => {
     const { store, file } = openStore();
     await store.saveDraft(draft('a'));

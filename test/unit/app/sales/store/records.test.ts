@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SalesRecordKind } from '#app/contract/sales/unreadable.ts';
 import { openSalesRecords } from '#app/sales/store/records.ts';
+import { openServiceRecords } from '#app/sales/store/serviceRecords.ts';
 import { withLazyModules } from '#app/storage/database/lazyModule.ts';
 import { findPages, overwritePage, settleDatabase } from '#test/fixtures/databasePages.ts';
 import { captureError, company, countRecords, newFile, openRecords, runSql, start } from './storeFixture.ts';
@@ -144,6 +145,22 @@ describe('records that belong to no service', () => {
     expect(await opened.call.listArchived({ ...group, service: 'next' })).toEqual([stored('a')]);
     expect(await opened.call.findArchivedPlans({ ...group, service: 'next', kind: 'dispatch' }, 'i')).toEqual(['a']);
     expect(await opened.call.get(name('a', { service: 'next' }))).toEqual(stored('a'));
+  });
+});
+
+describe('the records of a service', () => {
+  test('are bound to it before anything is put over them, or taken out', async () => {
+    const opened = openRecords();
+    await opened.call.put(['a', 'b'].map((id) => record(id, 'x', { service: '' })));
+    const open = () => openServiceRecords(opened.call, { key: 'service', address: '' });
+    const draft = { company, kind: 'draft', id: 'a' } as const;
+    expect(await open().putOver([{ ...draft, body: 'x' }], [{ ...draft, body: 'new', savedAt: start }], [])).toBe(true);
+    await opened.call.release(company.connectionId, []);
+    expect(await open().putOver([], [], [{ ...draft, id: 'b' }])).toBe(true);
+    await opened.call.release(company.connectionId, []);
+    await open().remove(draft);
+    expect(await listIds(opened)).toEqual([]);
+    expect(await listIds(opened, { service: '' })).toEqual([]);
   });
 });
 

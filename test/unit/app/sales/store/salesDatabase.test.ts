@@ -129,6 +129,7 @@ describe('a service that another one replaces', () => {
       list: { listedAt: start, paymentsAt: null },
     });
     await store.saveImportMapping(company, 'headers', ['invoice']);
+    expect(await store.entries(company, 'contact')).toHaveLength(1);
     await database.forgetService(company.connectionId);
 
     const moved = database.at(next);
@@ -143,6 +144,7 @@ describe('a service that another one replaces', () => {
     const kinds = runSql(file, 'SELECT DISTINCT kind FROM record ORDER BY kind').map(({ kind }) => kind);
     expect(kinds).toEqual(['dispatch', 'draft', 'importMapping']);
     expect(await store.drafts(company)).toEqual([]);
+    expect(await store.entries(company, 'contact')).toEqual([]);
   });
 
   test('keeps what cannot be read, with the draft of such a plan', async () => {

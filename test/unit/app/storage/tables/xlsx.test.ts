@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ExportCell } from '#app/storage/tables/exportCell.ts';
 import { renderSheetAmountCell, renderSheetCell } from '#app/storage/tables/sheetCells.ts';
 import type { CurrencyTotals, ExportTableHeader, TableFileWriter } from '#app/storage/tables/tableFileWriter.ts';
@@ -80,7 +80,7 @@ describe('a ZIP archive', () => {
   });
 
   test('takes no bytes before its first entry', async () => {
-    await expect(new ZipWriter(async () => undefined).add(Buffer.from('x'))).rejects.toThrow();
+    await expect(new ZipWriter(async () => undefined).add(Buffer.from('x'))).rejects.toThrow('no entry was begun');
   });
 });
 
@@ -100,6 +100,7 @@ describe('a cell of a workbook', () => {
       '<c s="1" t="inlineStr"><is><t xml:space="preserve">1234567890123456</t></is></c>',
     ],
     [amount('1234.50'), '<c s="4"><v>1234.50</v></c>'],
+    [amount('0.1001'), '<c s="5"><v>0.1001</v></c>'],
     [amount('0.125'), '<c s="5"><v>0.125</v></c>'],
     [amount('0.12000'), '<c s="4"><v>0.12000</v></c>'],
     [amount('12345678901234.56'), '<c s="1" t="inlineStr"><is><t xml:space="preserve">12345678901234.56</t></is></c>'],
@@ -112,8 +113,11 @@ describe('a cell of a workbook', () => {
   });
 
   test("is a moment on this computer's clock", () => {
-    const at = new Date(2026, 10, 20, 18, 0);
-    expect(renderSheetCell({ kind: 'moment', moment: at.toISOString() })).toBe('<c s="3"><v>46346.75</v></c>');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('TZ', 'Europe/Helsinki');
+    expect(renderSheetCell({ kind: 'moment', moment: '2026-11-20T16:00:00.000Z' })).toBe(
+      '<c s="3"><v>46346.75</v></c>',
+    );
   });
 
   test('is as long as a spreadsheet takes, and no longer', () => {
@@ -234,6 +238,7 @@ describe('a workbook', () => {
     ['a "b" & <c>\u0007', 'a &quot;b&quot; &amp; &lt;c&gt;'],
     ['x'.repeat(40), 'x'.repeat(31)],
     [`${'x'.repeat(30)} y`, 'x'.repeat(30)],
+    [" 'Kymi' ", 'Kymi'],
     [' \t', 'Invoices'],
   ])('has the title %j as the name of its sheet %j', (title, name) => {
     expect(nameSheet(title)).toBe(`<sheet name="${name}"`);
