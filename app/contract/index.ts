@@ -13,6 +13,7 @@ import { purchaseFieldsContract } from './purchases/fields.ts';
 import { purchaseOverviewContract } from './purchases/overview.ts';
 import { purchasesContract } from './purchases/purchases.ts';
 import { purchaseReviewContract } from './purchases/review.ts';
+import { reviewLogContract } from './purchases/reviewLog.ts';
 import { purchaseSyncSettingsContract } from './purchases/syncSettings.ts';
 import { purchaseViewsContract } from './purchases/views.ts';
 import { salesAddressBookContract } from './sales/addressBook.ts';
@@ -38,6 +39,7 @@ export const ipcContract = {
   network: networkContract,
   purchases: purchasesContract,
   purchaseReview: purchaseReviewContract,
+  reviewLog: reviewLogContract,
   purchaseFields: purchaseFieldsContract,
   purchaseViews: purchaseViewsContract,
   purchaseOverview: purchaseOverviewContract,

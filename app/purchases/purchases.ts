@@ -16,6 +16,7 @@ import { createOverviewReader, type OverviewReader } from './service/overview.ts
 import { createPurchasesExporter, type PurchasesExporter } from './service/purchasesExporter.ts';
 import type { PurchasesServiceDeps } from './service/purchasesServiceDeps.ts';
 import { createReviewMethods, type ReviewMethods } from './service/review.ts';
+import { createReviewLogMethods, type ReviewLogMethods } from './service/reviewLog.ts';
 import { createShrunkListMethods, type ShrunkListMethods } from './service/shrunkLists.ts';
 import { createSyncMethods, type SyncMethods } from './service/syncs.ts';
 import { createTableMethods, type TableMethods } from './service/table.ts';
@@ -29,6 +30,7 @@ export interface PurchasesService extends TableMethods, ShrunkListMethods, Omit<
   readonly overview: OverviewReader;
   readonly exporting: PurchasesExporter;
   readonly review: ReviewMethods;
+  readonly reviewLog: ReviewLogMethods;
   /**
    * Must be called before a company's connection leads to another service. Ends its syncs, and assigns files of an
    * earlier release to the current service. Throws `storage`.
@@ -100,6 +102,7 @@ export const createPurchasesService = (options: PurchasesOptions): PurchasesServ
     ...createShrunkListMethods(context),
     ...syncs,
     review: createReviewMethods(context),
+    reviewLog: createReviewLogMethods(context),
     overview: createOverviewReader(context),
     fields: createFieldMappingMethods(context, options),
     exporting,

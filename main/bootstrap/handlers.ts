@@ -19,6 +19,7 @@ import { createPurchaseReviewHandlers } from '../ipc/purchaseReview.ts';
 import { createPurchaseSyncSettingsHandlers } from '../ipc/purchaseRoutine.ts';
 import { createPurchasesHandlers } from '../ipc/purchases.ts';
 import { createPurchaseViewsHandlers, removePurchaseViews } from '../ipc/purchaseViews.ts';
+import { createReviewLogHandlers } from '../ipc/reviewLog.ts';
 import { createSalesHandlers } from '../ipc/sales.ts';
 import { createSalesBulkHandlers } from '../ipc/salesBulk.ts';
 import { createSalesDialectHandlers } from '../ipc/salesDialect.ts';
@@ -81,6 +82,7 @@ export const createIpcHandlers = (deps: HandlersDeps): IpcHandlers => {
     purchaseFields: createPurchaseFieldsHandlers({ connectionManager, fields: purchases.fields }),
     purchaseOverview: createPurchaseOverviewHandlers(purchases),
     purchaseReview: createPurchaseReviewHandlers(purchases),
+    reviewLog: createReviewLogHandlers(purchases),
     purchaseRoutine: createPurchaseSyncSettingsHandlers(settings),
     purchaseViews: createPurchaseViewsHandlers(settings),
     sales: createSalesHandlers(sales),

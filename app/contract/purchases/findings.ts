@@ -145,6 +145,10 @@ export type FindingEvidence = z.infer<typeof findingEvidence>;
 export const dismissalReason = z.enum(['checkedWithSupplier', 'known', 'notRelevant', 'other']);
 export type DismissalReason = z.infer<typeof dismissalReason>;
 
+/** Why a finding needs no more care. */
+export const findingResolution = z.object({ reason: dismissalReason, text: z.string().max(1000) });
+export type FindingResolution = z.infer<typeof findingResolution>;
+
 /**
  * A finding. `key` names it within its invoice and holds what it is about (the new IBAN, the other invoices): a
  * dismissed finding stays dismissed, and one about something else is a new one.

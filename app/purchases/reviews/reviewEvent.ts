@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DismissalReason, FindingKind } from '#app/contract/purchases/findings.ts';
+import type { FindingKind, FindingResolution } from '#app/contract/purchases/findings.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 
 /** A new identity for decisions about the old one made at `since` (ms) or later; by default for all. */
@@ -9,12 +9,6 @@ export type InvoiceIdentityRenaming = readonly [before: string, now: string, sin
 export interface SeenFinding {
   readonly key: string;
   readonly kind: FindingKind;
-}
-
-/** Why findings need no more care. */
-export interface FindingResolution {
-  readonly reason: DismissalReason;
-  readonly text: string;
 }
 
 /** What was decided. Ids are those of events; `resolved` holds keys of findings. */
@@ -127,7 +121,7 @@ export const toStoredReviewEvent = (event: Omit<ReviewEvent, 'hash'>): StoredRev
   return { ...whole, hash: hashReviewEvent(whole) };
 };
 
-/** Returns the event of a row. Throws a `SyntaxError` if somebody has edited its JSON. */
+/** Returns the event of a row. Throws a `SyntaxError` if its JSON was edited. */
 export const toReviewEvent = ({ kind, detail, findings, ...columns }: StoredReviewEvent): ReviewEvent => ({
   ...(columns as unknown as Omit<ReviewEvent, 'findings' | 'action'>),
   findings:

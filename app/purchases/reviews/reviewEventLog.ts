@@ -13,6 +13,9 @@ import {
 /** Appends an event to the chain of the device. */
 export type ReviewEventAppender = (draft: ReviewEventDraft) => ReviewEvent;
 
+/** Rows that are read at once while events may be appended. */
+const rowsPerPage = 1000;
+
 const columns = [...reviewEventColumns, 'hash'] as const;
 
 /** The append-only log of a review file (`schema.ts`). */
@@ -51,15 +54,16 @@ export class ReviewEventLog {
     for (const row of this.#statements.list.iterate()) yield toReviewEvent(row as unknown as StoredReviewEvent);
   }
 
-  /** Yields the rows chain by chain, each from its first event. */
+  /** Yields the rows chain by chain, each from its first event. Other work may be done in between. */
   *listChains(): Generator<StoredReviewEvent> {
-    for (const row of this.#statements.chains.iterate())
-      yield Object.fromEntries(
-        Object.entries(row).map(([column, value]) => [
-          column,
-          typeof value === 'bigint' ? toExactNumber(value) : value,
-        ]),
-      ) as unknown as StoredReviewEvent;
+    let [device, sequence] = ['', Number.MIN_SAFE_INTEGER];
+    for (;;) {
+      const rows = this.#statements.chains.all(device, sequence, rowsPerPage);
+      for (const row of rows) yield toVerifiableRow(row);
+      const last = rows.at(-1);
+      if (!last) return;
+      [device, sequence] = [String(last.device), Number(last.sequence)];
+    }
   }
 
   /** Returns an event; undefined if there is none. */
@@ -69,13 +73,18 @@ export class ReviewEventLog {
   }
 }
 
-/** Somebody may have written a number that no double holds: it has another text, and so another hash. */
+const toVerifiableRow = (row: Readonly<Record<string, unknown>>): StoredReviewEvent =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, typeof value === 'bigint' ? toExactNumber(value) : value]),
+  ) as StoredReviewEvent;
+
+/** An edited row may hold a number that no double can hold: it has another text, and so another hash. */
 const toExactNumber = (value: bigint): number | string =>
   Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 
 const prepare = (database: DatabaseSync) => {
   const select = `SELECT ${columns.join(', ')} FROM review_event`;
-  const chains = database.prepare(`${select} ORDER BY device, sequence`);
+  const chains = database.prepare(`${select} WHERE (device, sequence) > (?, ?) ORDER BY device, sequence LIMIT ?`);
   chains.setReadBigInts(true);
   return {
     head: database.prepare('SELECT sequence, hash FROM review_event WHERE device = ? ORDER BY sequence DESC LIMIT 1'),

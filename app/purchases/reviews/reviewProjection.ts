@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { createFindingKeyRenamer } from '../findings/findingKeys.ts';
 import { createIdentityLookup } from './identityRenamings.ts';
@@ -47,6 +48,14 @@ export class ReviewProjection {
     for (const clear of this.#statements.clear) clear.run();
     for (const event of events) this.apply(event);
     for (const [event, id] of noteIds) this.#statements.renumberNote.run(id, event);
+  }
+
+  /** Returns a hash of the states, without the numbers of notes. */
+  hashStates(): string {
+    const hash = createHash('sha256');
+    for (const table of this.#statements.states)
+      for (const row of table.iterate()) hash.update(JSON.stringify(Object.values(row)));
+    return hash.digest('hex');
   }
 
   #undo(target: string): void {
@@ -138,6 +147,11 @@ const listSlots = ({ id, action }: ReviewEvent): string[] => {
 
 const prepare = (database: DatabaseSync) => ({
   clear: ['review', 'note', 'dismissal', 'review_effect'].map((table) => database.prepare(`DELETE FROM ${table}`)),
+  states: [
+    database.prepare('SELECT * FROM review ORDER BY identity'),
+    database.prepare('SELECT event, identity, text, by, at FROM note ORDER BY event'),
+    database.prepare('SELECT * FROM dismissal ORDER BY identity, key'),
+  ],
   addEffect: database.prepare('INSERT INTO review_effect (event, slot, identity, lamport) VALUES (?, ?, ?, ?)'),
   undoEffects: database.prepare('UPDATE review_effect SET is_undone = 1 WHERE event = ? RETURNING identity, slot'),
   effects: database.prepare(

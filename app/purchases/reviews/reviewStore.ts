@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { DismissalReason } from '#app/contract/purchases/findings.ts';
+import type { DismissalReason, FindingResolution } from '#app/contract/purchases/findings.ts';
 import type { InvoiceNote, PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
 import type { RecoverableDatabaseOptions } from '#app/storage/database/recoverableDatabase.ts';
 import { adoptUnloggedReviews } from './adoptUnloggedReviews.ts';
 import { moveOpenings, nameRenamings, selectRenamingsOfDecided } from './identityRenamings.ts';
 import { emptyAnnotation, type InvoiceAnnotation, readAnnotation, readAnnotations } from './invoiceAnnotation.ts';
-import type { DecisionAuthor, FindingResolution, InvoiceIdentityRenaming } from './reviewEvent.ts';
+import type { DecisionAuthor, InvoiceIdentityRenaming } from './reviewEvent.ts';
 import {
   createDraft,
   createRenamingDraft,
@@ -43,11 +44,11 @@ export interface UndoneDecision {
   readonly identities: ReadonlySet<string>;
 }
 
-interface StateDecisionOptions {
+export interface StateDecisionOptions {
   /** Id of the decision, where it concerns several companies; by default a new one. */
   readonly decision?: string;
   /** Resolves the serious findings among those that were seen. */
-  readonly resolution?: FindingResolution | null;
+  readonly resolution?: FindingResolution | undefined;
 }
 
 /** Reason and author of a dismissed finding; `at` is an ISO date-time. */
@@ -112,7 +113,7 @@ export class ReviewStore {
     subjects: Iterable<ReviewSubject>,
     state: ReviewState,
     author: DecisionAuthor,
-    { decision = randomUUID(), resolution = null }: StateDecisionOptions = {},
+    { decision = randomUUID(), resolution }: StateDecisionOptions = {},
   ): number {
     return this.#decide((append) => {
       let changed = 0;
@@ -123,7 +124,7 @@ export class ReviewStore {
           kind: 'stateSet',
           state,
           resolved,
-          resolution: resolved.length > 0 ? resolution : null,
+          resolution: (resolved.length > 0 && resolution) || null,
         } as const;
         append(createDraft(subject, action, author, decision));
         changed += 1;
@@ -254,13 +255,17 @@ export class ReviewStore {
   }
 
   /** Verifies the log; `keptHeads` are ends of chains that were kept elsewhere. */
-  verifyLog(keptHeads: readonly ReviewChainHead[] = []): ReviewLogVerdict {
+  verifyLog(keptHeads: readonly ReviewChainHead[] = []): CooperativeTask<ReviewLogVerdict> {
     return verifyReviewLog(this.#log.listChains(), keptHeads);
   }
 
-  /** Rebuilds the states from the log. */
-  rebuild(): void {
-    runInTransaction(this.#database, () => this.#projection.rebuild(this.#log.list()));
+  /** Rebuilds the states from the log; returns whether they differed from it. */
+  restoreStates(): boolean {
+    return runInTransaction(this.#database, () => {
+      const before = this.#projection.hashStates();
+      this.#projection.rebuild(this.#log.list());
+      return this.#projection.hashStates() !== before;
+    });
   }
 
   lastVisit(): number | null {

@@ -1,3 +1,4 @@
+import { type CooperativeTask, rowsPerYield } from '#app/lib/cooperativeTask.ts';
 import { emptyChainHash, hashReviewEvent, type StoredReviewEvent } from './reviewEvent.ts';
 
 /** The end of a chain, as it may be kept elsewhere: in a backup, on a team's server. */
@@ -33,10 +34,10 @@ export interface ReviewLogVerdict {
  * removed or moved without computing all later hashes again; where a head was kept elsewhere, also that, and a chain
  * whose end was cut.
  */
-export const verifyReviewLog = (
+export const verifyReviewLog = function* (
   events: Iterable<StoredReviewEvent>,
   keptHeads: readonly ReviewChainHead[] = [],
-): ReviewLogVerdict => {
+): CooperativeTask<ReviewLogVerdict> {
   const heads = new Map<string, ReviewChainHead & { readonly lamport: number }>();
   const ids = new Set<unknown>();
   const kept = new Map(keptHeads.map((head) => [toEventKey(head.device, head.sequence), head.hash]));
@@ -45,6 +46,7 @@ export const verifyReviewLog = (
   let count = 0;
   for (const event of events) {
     count += 1;
+    if (count % rowsPerYield === 0) yield;
     const device = String(event.device);
     const sequence = Number(event.sequence);
     const before = heads.get(device);

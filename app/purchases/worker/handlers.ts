@@ -4,6 +4,7 @@ import type { ReceivedListStatus } from '../archive/archiveWriter.ts';
 import type { ListResponseShape } from '../sync/syncSink.ts';
 import { exportWorkerHandlers } from './exportWorkerHandlers.ts';
 import { checkArchive, deleteConnectionFolder, openCompanyFiles, runWithOpenCompany } from './openCompanies.ts';
+import { reviewLogWorkerHandlers } from './reviewLogWorkerHandlers.ts';
 import { reviewWorkerHandlers } from './reviewWorkerHandlers.ts';
 import { findServiceFolder } from './serviceFolder.ts';
 import { shrunkListWorkerHandlers } from './shrunkListWorkerHandlers.ts';
@@ -20,6 +21,7 @@ export const purchasesWorkerHandlers = {
   ...tableWorkerHandlers,
   ...exportWorkerHandlers,
   ...reviewWorkerHandlers,
+  ...reviewLogWorkerHandlers,
   ...shrunkListWorkerHandlers,
   invoice: (archiveRef: ArchiveRef, id: number, today: string) =>
     runWithOpenCompany(archiveRef, (company) => company.invoice(id, today)),

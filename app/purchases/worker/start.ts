@@ -10,6 +10,7 @@ export const idempotentHandlerNames = [
     'invoice',
     'difference',
     'summarize',
+    'verifyLog',
     'shrunkLists',
     'discoveredFields',
     'suggestedFields',

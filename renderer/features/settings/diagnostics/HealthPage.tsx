@@ -14,6 +14,7 @@ import styles from './HealthPage.module.css';
 import { healthQuery } from './queries.ts';
 import { RuntimeVersions } from './RuntimeVersions.tsx';
 import { SaveDiagnostics } from './SaveDiagnostics.tsx';
+import { VerifyReviewLogs } from './VerifyReviewLogs.tsx';
 
 /** Shows the health of the application, part by part, and offers to save diagnostics for support. */
 export const HealthPage = () => {
@@ -44,6 +45,7 @@ export const HealthPage = () => {
             )}
           </section>
           {health && <RuntimeVersions versions={health.facts.versions} />}
+          <VerifyReviewLogs />
           <DetailedLogSwitch />
           <SaveDiagnostics />
         </div>

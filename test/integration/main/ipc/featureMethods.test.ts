@@ -17,6 +17,7 @@ const { createFormDraftsHandlers } = await import('#main/ipc/formDrafts.ts');
 const { createManagedSettingsHandlers } = await import('#main/ipc/managed.ts');
 const { createPurchaseFieldsHandlers } = await import('#main/ipc/purchaseFields.ts');
 const { createPurchaseOverviewHandlers } = await import('#main/ipc/purchaseOverview.ts');
+const { createReviewLogHandlers } = await import('#main/ipc/reviewLog.ts');
 const { createPurchaseReviewHandlers } = await import('#main/ipc/purchaseReview.ts');
 const { createPurchasesHandlers } = await import('#main/ipc/purchases.ts');
 const { createSalesHandlers } = await import('#main/ipc/sales.ts');
@@ -63,6 +64,7 @@ const features: readonly [keyof typeof ipcContract, () => object, readonly strin
     () => createPurchaseReviewHandlers({ review: createRecordingFeature() }),
     ['opened', 'removeNote', 'dismiss', 'reopen'],
   ],
+  ['reviewLog', () => createReviewLogHandlers({ reviewLog: createRecordingFeature() }), []],
   [
     'purchaseFields',
     () => createPurchaseFieldsHandlers({ ...unused, fields: createRecordingFeature() }),

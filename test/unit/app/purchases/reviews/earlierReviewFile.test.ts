@@ -8,6 +8,7 @@ import { openReviewStore, type ReviewStore } from '#app/purchases/reviews/review
 import { reviewDatabaseApplicationId, reviewMigrations } from '#app/purchases/reviews/schema.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
+import { finish } from '../table/viewParts.ts';
 import { device, signedBy, toSubject } from './reviewSubject.ts';
 
 const earlierFile = fileURLToPath(
@@ -57,7 +58,7 @@ describe('a review file of an earlier release', () => {
     const before = readTables();
     const rows = before.flat();
     expect(rows.length).toBeGreaterThanOrEqual(5);
-    expect(open().verifyLog()).toMatchObject({ count: rows.length, fault: null });
+    expect(finish(open().verifyLog())).toMatchObject({ count: rows.length, fault: null });
     expect(readTables()).toEqual(before);
     const events = query('SELECT * FROM review_event ORDER BY sequence');
     expect(new Set(events.map(({ source }) => source))).toEqual(new Set(['migration']));
@@ -91,7 +92,7 @@ describe('a review file of an earlier release', () => {
       { at: 250, kind: 'findingResolved', person: 'liisa' },
       { at: 300, kind: 'stateSet', person: 'aino' },
     ]);
-    store.rebuild();
+    store.restoreStates();
     expect(readTables()).toEqual(before);
     expect(store.getAnnotation('D').openedAt).toBe(50);
     expect(store.reviewedRecords()).toEqual(
@@ -100,7 +101,7 @@ describe('a review file of an earlier release', () => {
         { record: 'record', at: 300 },
       ]),
     );
-    expect(open().verifyLog().count).toBe(5);
+    expect(finish(open().verifyLog()).count).toBe(5);
     expect(readTables()).toEqual(before);
   });
 
@@ -122,7 +123,7 @@ describe('a review file of an earlier release', () => {
     database.exec('DELETE FROM review_event WHERE sequence >= 2; UPDATE desk SET is_logged = 0');
     database.close();
     reviewStore = null;
-    expect(open().verifyLog()).toMatchObject({ count: 3, fault: null });
+    expect(finish(open().verifyLog())).toMatchObject({ count: 3, fault: null });
     expect(readTables()).toEqual(before);
     expect(query('SELECT source FROM review_event ORDER BY sequence')).toEqual([
       { source: 'person' },
