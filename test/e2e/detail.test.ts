@@ -123,7 +123,7 @@ describe('the invoice panel, by keyboard alone', () => {
     await expect(heading(accountFinding)).toBeVisible();
   });
 
-  test('asks before R marks the invoice with findings, takes the mark back with R or Ctrl+Z, and shows who did it', async () => {
+  test('asks for a reason before R marks the invoice with findings, takes all of it back with Ctrl+Z, and shows who did it', async () => {
     const reviewed = panel.getByRole('button', { name: t('invoice:review.reviewed') });
     const query = panel.getByRole('button', { name: t('invoice:review.query') });
     const question = page.getByRole('alertdialog');
@@ -133,15 +133,17 @@ describe('the invoice panel, by keyboard alone', () => {
     await expect(question.getByText(accountFinding)).toBeVisible();
     await expectAccessible(page);
     await expect(question.getByRole('button', { name: t('purchaseMarking:single.cancel') })).toBeFocused();
-    await tabTo(page, question.getByRole('button', { name: t('purchaseMarking:single.confirm') }));
+    await tabTo(page, question.getByRole('button', { name: t('findings:reason.known') }));
     await waitForPaint(page);
     await press('Enter');
     await expect(reviewed).toHaveAttribute('aria-pressed', 'true');
     await expect(panel.getByText(/^Reviewed · .*, now$/)).toBeVisible();
     await expect(reviewed).toBeFocused();
     await waitForPaint(page);
-    await press('r');
+    await expect(heading(accountFinding)).toHaveCount(0);
+    await press('ControlOrMeta+z');
     await expect(reviewed).toHaveAttribute('aria-pressed', 'false');
+    await expect(heading(accountFinding)).toBeVisible();
     await waitForPaint(page);
     await press('q');
     await expect(page.getByText(t('purchaseTable:mark.done.query_one'))).toBeVisible();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef, emptyPayload } from '../values.ts';
-import { dismissalReason, findingKind } from './findings.ts';
+import { findingKind, findingResolution } from './findings.ts';
 import { invoiceNote } from './invoice.ts';
 import { purchaseQuery, purchaseSelection, totalsByCurrency } from './query.ts';
 import { reviewState } from './row.ts';
@@ -38,9 +38,13 @@ const ofFinding = ofInvoice.extend({ key: z.string().max(2000) });
 
 /** Reviews, notes and dismissals of people. Kept in a separate file that outlives the archive, which is only a copy. */
 export const purchaseReviewContract = {
-  /** Throws `conflict` where the invoice is no longer what the person saw: then nothing is changed. */
+  /**
+   * With `resolution`, the serious findings that were seen are resolved in the same decision. Throws `conflict` where the
+   * invoice is no longer what the person saw, and where one with serious findings would be reviewed without a
+   * resolution: then nothing is changed.
+   */
   setState: defineIpcMethod({
-    input: ofInvoice.extend({ seen: seenInvoiceState, state: reviewState }),
+    input: ofInvoice.extend({ seen: seenInvoiceState, state: reviewState, resolution: findingResolution.optional() }),
     output: markingDone,
   }),
   /** Throws `conflict` where the selection's revision is no longer the query's. */
@@ -70,7 +74,7 @@ export const purchaseReviewContract = {
   removeNote: defineIpcMethod({ input: ofInvoice.extend({ noteId: z.number().int() }), output: emptyPayload }),
   /** Throws `conflict` where the invoice has no such finding any more. */
   dismiss: defineIpcMethod({
-    input: ofFinding.extend({ reason: dismissalReason, text: z.string().max(1000) }),
+    input: ofFinding.extend(findingResolution.shape),
     output: emptyPayload,
   }),
   reopen: defineIpcMethod({ input: ofFinding, output: emptyPayload }),

@@ -1,4 +1,4 @@
-import type { DismissalReason } from '#app/contract/purchases/findings.ts';
+import type { DismissalReason, FindingResolution } from '#app/contract/purchases/findings.ts';
 import type { InvoiceNote } from '#app/contract/purchases/invoice.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { SeenInvoiceState, SelectionSummary } from '#app/contract/purchases/review.ts';
@@ -30,7 +30,11 @@ interface SelectedInvoices {
  */
 export interface ReviewMethods {
   setState(
-    input: InvoiceInput & { readonly seen: SeenInvoiceState; readonly state: ReviewState },
+    input: InvoiceInput & {
+      readonly seen: SeenInvoiceState;
+      readonly state: ReviewState;
+      readonly resolution?: FindingResolution | undefined;
+    },
   ): Promise<ReviewMarkingResult>;
   summarize(input: SelectedInvoices): Promise<SelectionSummary>;
   setStates(
@@ -76,10 +80,18 @@ export const createReviewMethods = ({
     all.map(({ customerNumber }) => ({ connectionId: scope.connectionId, customerNumber }));
 
   return {
-    setState: async ({ company, id, seen, state }) =>
+    setState: async ({ company, id, seen, state, resolution }) =>
       notifyAlways(
         [company],
-        call.setState(await openArchive(company), id, seen, state, today(), createAuthor(company.connectionId)),
+        call.setState(
+          await openArchive(company),
+          id,
+          seen,
+          state,
+          resolution,
+          today(),
+          createAuthor(company.connectionId),
+        ),
       ),
     summarize: async ({ query, selection }) => {
       const all = await openArchives(query.scope);

@@ -3,6 +3,7 @@ import type { ReviewState } from '#app/contract/purchases/row.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import type { DecisionAuthor } from '../reviews/reviewEvent.ts';
 import type { DecidedInvoice, ReviewSubject } from '../reviews/reviewEventDrafts.ts';
+import type { StateDecisionOptions } from '../reviews/reviewStore.ts';
 import { type CurrentReview, resolveReview } from '../table/resolveReview.ts';
 import { runWithOpenCompany } from './openCompanies.ts';
 import type { OpenCompany } from './openCompany.ts';
@@ -53,11 +54,12 @@ export const setCompanyReviewStates = (
   ids: Int32Array,
   state: ReviewState,
   author: DecisionAuthor,
-  decision: string,
+  options: StateDecisionOptions,
 ): number => {
   const subjects = Array.from(ids, (id) => getDecidedInvoice(company, id));
-  const count = company.reviewStore.setState(subjects, state, author, { decision });
-  company.index.markStates(Array.from(ids, (id) => [id, { state, reopened: null }] as const));
+  const count = company.reviewStore.setState(subjects, state, author, options);
+  if (options.resolution) company.index.mark(ids);
+  else company.index.markStates(Array.from(ids, (id) => [id, { state, reopened: null }] as const));
   return count;
 };
 

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#app/contract/errors.ts';
-import { type DismissalReason, findingKinds } from '#app/contract/purchases/findings.ts';
+import {
+  type DismissalReason,
+  type FindingResolution,
+  findingKinds,
+  findingSeverities,
+} from '#app/contract/purchases/findings.ts';
 import type { InvoiceNote } from '#app/contract/purchases/invoice.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { SeenInvoiceState, SelectionSummary } from '#app/contract/purchases/review.ts';
@@ -46,13 +51,15 @@ const annotateOpenInvoice = <T>(
 
 /**
  * Sets the state of one invoice if it is unchanged since it was displayed. Detects pending findings first, because an
- * invoice must not be reviewed before a new finding appears. Throws `notFound`, and `conflict` if it has changed.
+ * invoice must not be reviewed before a new finding appears. Throws `notFound`, and `conflict` if it has changed or has
+ * serious findings without a resolution.
  */
 const setState = (
   archiveRef: ArchiveRef,
   id: number,
   seen: SeenInvoiceState,
   state: ReviewState,
+  resolution: FindingResolution | undefined,
   today: string,
   author: DecisionAuthor,
 ): Promise<ReviewMarkingResult> =>
@@ -70,13 +77,18 @@ const setState = (
       ...seen,
       findings: findingKinds.filter((kind) => seen.findings.includes(kind)),
     });
-    if (!isSeen) {
+    const isUnresolved =
+      state === 'reviewed' && !resolution && now.findings.some((kind) => findingSeverities[kind] === 'serious');
+    if (!isSeen || isUnresolved) {
       // Another program may have written to the file: the table shows it from here on.
       company.index.mark([id]);
       throw fail({ kind: 'conflict', message: null });
     }
     const decision = randomUUID();
-    return { count: setCompanyReviewStates(company, Int32Array.of(id), state, author, decision), decision };
+    return {
+      count: setCompanyReviewStates(company, Int32Array.of(id), state, author, { decision, resolution }),
+      decision,
+    };
   });
 
 /** Returns the rows of a selection with all findings. Throws `conflict` if lines have moved since it was made. */
@@ -129,7 +141,7 @@ const setStates = async (
     for (const { archiveRef, ids } of idsByCompany)
       if (archiveRef) {
         count += await runWithOpenCompany(archiveRef, (company) =>
-          setCompanyReviewStates(company, ids, state, author, decision),
+          setCompanyReviewStates(company, ids, state, author, { decision }),
         );
         done.push(archiveRef);
       }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AppError } from '#app/contract/errors.ts';
+import type { DismissalReason, FindingResolution } from '#app/contract/purchases/findings.ts';
 import type { PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
 import type { PurchaseQueryResult } from '#renderer/shared/purchases/tableRowSource.ts';
 import type { UserPress } from '#renderer/ui/press.ts';
@@ -33,8 +34,8 @@ export interface TableMarking extends Omit<ReviewMarking, 'mark'> {
   readonly markInPanel: (row: PurchaseRow | null, requested: ReviewState, press: UserPress) => void;
   readonly markSelected: (state: ReviewState) => void;
   readonly question: MarkingQuestion | null;
-  /** Marks the invoice of the question as reviewed, as it is now. */
-  readonly confirmInvoice: (row: PurchaseRow) => void;
+  /** Resolves the serious findings of the invoice of the question and marks it as reviewed, as it is now. */
+  readonly confirmInvoice: (row: PurchaseRow, reason: DismissalReason) => void;
   /** Marks the selection of the question; the focus moves to `row`. */
   readonly confirmSelection: (target: SelectionTarget, state: ReviewState, row: number) => void;
   readonly closeQuestion: () => void;
@@ -70,11 +71,11 @@ export const useTableMarking = (
     closeMessages();
     setQuestion(next);
   };
-  const markInvoice = (row: PurchaseRow, state: ReviewState): void => {
+  const markInvoice = (row: PurchaseRow, state: ReviewState, resolution?: FindingResolution): void => {
     onScreenInvoices?.spend(row);
     closeMessages();
     const { customerNumber, id } = row;
-    mark({ kind: 'invoice', invoice: { customerNumber, id }, seen: toSeenInvoiceState(row) }, state);
+    mark({ kind: 'invoice', invoice: { customerNumber, id }, seen: toSeenInvoiceState(row), resolution }, state);
   };
   const applyDecision = (
     row: PurchaseRow | null,
@@ -104,9 +105,9 @@ export const useTableMarking = (
       applyDecision(row, requested, row ? onScreenInvoices?.decideInPanel(press, row, requested) : tooEarly),
     markSelected,
     question,
-    confirmInvoice: (row) => {
+    confirmInvoice: (row, reason) => {
       setQuestion(null);
-      markInvoice(row, 'reviewed');
+      markInvoice(row, 'reviewed', { reason, text: '' });
     },
     confirmSelection: (target, state, row) => {
       setQuestion(null);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppFailure } from '#app/contract/errors.ts';
-import { findingSeverities } from '#app/contract/purchases/findings.ts';
+import { type DismissalReason, dismissalReason, findingSeverities } from '#app/contract/purchases/findings.ts';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { InvoiceRef } from '#app/contract/purchases/query.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
@@ -23,8 +23,8 @@ import { useCloseFailedQuestion } from './useCloseFailedQuestion.ts';
 export interface MarkInvoiceQuestionProps {
   readonly connectionId: string;
   readonly invoice: InvoiceRef;
-  /** Called with the invoice as it was shown in the question. */
-  readonly onConfirm: (row: PurchaseRow) => void;
+  /** Called with the invoice as it was shown in the question, and why its serious findings are no obstacle. */
+  readonly onConfirm: (row: PurchaseRow, reason: DismissalReason) => void;
   /** Another invoice that a finding names is to be shown instead. */
   readonly onOpen: (invoice: InvoiceRef) => void;
   /** The invoice cannot be read, or is no longer there. */
@@ -32,7 +32,10 @@ export interface MarkInvoiceQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an invoice with serious findings is marked as reviewed. Opens with all that was found. */
+/**
+ * Asks why the serious findings of an invoice are no obstacle before it is marked as reviewed: one key for each reason.
+ * Opens with all that was found.
+ */
 export const MarkInvoiceQuestion = ({
   connectionId,
   invoice: { customerNumber, id },
@@ -68,7 +71,18 @@ interface QuestionProps extends Pick<MarkInvoiceQuestionProps, 'onConfirm' | 'on
 const Question = ({ invoice: { row, findings }, onConfirm, onClose }: QuestionProps) => {
   const { t } = useTranslation(['purchaseMarking', 'findings', 'purchases']);
   const format = useFormat();
-  const { guard, refusal } = useGuardedPress(toOnScreenInvoiceKey(row));
+  const { guard, guardKey, refusal } = useGuardedPress(toOnScreenInvoiceKey(row));
+  const readKey = useEffectEvent((event: KeyboardEvent) => {
+    const reason = dismissalReason.options[Number(event.key) - 1];
+    if (!reason || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    guardKey(() => onConfirm(row, reason))(event);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => readKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
   const serious = findings.filter(
     ({ evidence, dismissed }) => dismissed === null && findingSeverities[evidence.kind] === 'serious',
   );
@@ -83,9 +97,6 @@ const Question = ({ invoice: { row, findings }, onConfirm, onClose }: QuestionPr
           {/* Nearest is what leaves it as it is: a key that is pressed twice must not answer the question. */}
           <Button autoFocus onPress={onClose}>
             {t('single.cancel')}
-          </Button>
-          <Button variant="primary" onPress={guard(() => onConfirm(row))}>
-            {t('single.confirm')}
           </Button>
         </>
       }
@@ -105,6 +116,13 @@ const Question = ({ invoice: { row, findings }, onConfirm, onClose }: QuestionPr
         ))}
       </ul>
       <p className={styles.primaryText}>{t('single.question')}</p>
+      <div className={styles.reasons}>
+        {dismissalReason.options.map((reason, index) => (
+          <Button key={reason} keys={String(index + 1)} onPress={guard(() => onConfirm(row, reason))}>
+            {t(`findings:reason.${reason}`)}
+          </Button>
+        ))}
+      </div>
       {refusal}
     </Dialog>
   );

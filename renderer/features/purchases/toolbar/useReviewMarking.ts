@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AppError, AppFailure } from '#app/contract/errors.ts';
+import type { FindingResolution } from '#app/contract/purchases/findings.ts';
 import type { InvoiceRef, PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { SeenInvoiceState } from '#app/contract/purchases/review.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
@@ -7,7 +8,13 @@ import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 
 /** The invoices that get another review state: one invoice as it was seen, or a selection. */
 export type MarkingTarget =
-  | { readonly kind: 'invoice'; readonly invoice: InvoiceRef; readonly seen: SeenInvoiceState }
+  | {
+      readonly kind: 'invoice';
+      readonly invoice: InvoiceRef;
+      readonly seen: SeenInvoiceState;
+      /** Resolves the serious findings. */
+      readonly resolution?: FindingResolution | undefined;
+    }
   | {
       readonly kind: 'selection';
       readonly query: PurchaseQuery;
@@ -59,7 +66,11 @@ const sendMarking = (connectionId: string, target: MarkingTarget, state: ReviewS
   const { setState, setStates } = ipcClient.purchaseReview;
   if (target.kind === 'invoice') {
     const { customerNumber, id } = target.invoice;
-    return setState({ company: { connectionId, customerNumber }, id, seen: target.seen, state });
+    const { seen, resolution } = target;
+    return setState({
+      ...{ company: { connectionId, customerNumber }, id, seen, state },
+      ...(resolution ? { resolution } : {}),
+    });
   }
   const { query, selection, isWithoutFindings } = target;
   return setStates({ query, selection, isWithoutFindings, state });

@@ -64,7 +64,10 @@ describe('a decision about one invoice', () => {
   };
   const read = (id = 1): Promise<PurchaseInvoice> => opened.purchases.invoice({ company, id });
   const review = (seen: PurchaseInvoice) =>
-    opened.purchases.review.setState({ company, id: seen.row.id, seen: toSeen(seen.row), state: 'reviewed' });
+    opened.purchases.review.setState({
+      ...{ company, id: seen.row.id, seen: toSeen(seen.row), state: 'reviewed' },
+      resolution: { reason: 'known', text: '' },
+    });
 
   it('is refused where a sync brought another version since it was seen, and the window shows that', async () => {
     const seen = await read();
