@@ -5,8 +5,8 @@ import { purchaseScope } from './query.ts';
 
 /**
  * What is wrong with the first bad decision of a log. `edited`: its content has changed. `broken`: it does not follow the
- * one before it, because one was inserted, removed or moved. `cut`, `replaced`: it is not the one of which the end was
- * kept elsewhere.
+ * one before it, because one was inserted, removed or moved. `cut`, `replaced`: it is missing or differs from the end
+ * that was kept elsewhere.
  */
 const reviewLogFault = z.object({
   kind: z.enum(['edited', 'broken', 'cut', 'replaced']),
@@ -30,6 +30,6 @@ export type VerifiedReviewLog = z.infer<typeof verifiedReviewLog>;
 
 /** The log of all decisions about purchase invoices. All throw `storage`. */
 export const reviewLogContract = {
-  /** Verifies the logs of the scope's companies, without those that were never synced. */
+  /** Verifies the logs of the scope's companies, except companies that were never synced. */
   verify: defineIpcMethod({ input: z.object({ scope: purchaseScope }), output: z.array(verifiedReviewLog) }),
 };

@@ -120,7 +120,7 @@ export class InvoiceArchive {
     return { revision: Number(state?.revision), syncedAt: (state?.synced_at as number | null) ?? null };
   }
 
-  /** Iterates over all invoices, also those that the service no longer returns, oldest first. */
+  /** Iterates over all invoices, also if the service no longer returns them, oldest first. */
   *rows(): Generator<ArchivedInvoice> {
     const all = this.#database.prepare(
       `SELECT invoice.id, invoice.identity, invoice.received_at, document.received_at, missing_since, beside, uncertain_at,

@@ -13,7 +13,7 @@ type DateFault = ImpossibleDate['fault'];
 const maxDaysOld = 92;
 /** Days that an invoice may be dated ahead: rents and subscriptions are billed before their month begins. */
 const maxDaysAhead = 31;
-/** Old invoices that come on one day, from which somebody has brought in a history. */
+/** Old invoices that come on one day, which show that a history was imported. */
 const invoicesOfHistory = 5;
 
 /**

@@ -47,7 +47,7 @@ export interface UndoneDecision {
 export interface StateDecisionOptions {
   /** Id of the decision, where it concerns several companies; by default a new one. */
   readonly decision?: string;
-  /** Resolves the serious findings among those that were seen. */
+  /** Resolves the serious findings that were seen. */
   readonly resolution?: FindingResolution | undefined;
 }
 

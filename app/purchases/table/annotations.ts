@@ -13,7 +13,7 @@ const toOpenBits = (findings: readonly DetectedFinding[], dismissed: ReadonlySet
 export const decodeFindingKinds = (bits: number): FindingKind[] =>
   findingKinds.filter((kind) => (bits & findingKindBits[kind]) !== 0);
 
-/** Returns the kinds of an invoice's findings without those that were dismissed, the most serious first. */
+/** Returns the kinds of an invoice's findings without dismissed ones, the most serious first. */
 export const listOpenFindingKinds = (
   findings: readonly DetectedFinding[],
   dismissed: ReadonlySet<string> | undefined,

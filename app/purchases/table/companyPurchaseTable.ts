@@ -196,7 +196,7 @@ export class CompanyPurchaseTable {
     this.pause();
   }
 
-  /** True if a table is being loaded, which needs all annotations made meanwhile. */
+  /** True if a table is being loaded, which needs all annotations made since. */
   get #isReading(): boolean {
     return this.#steps.size > 0 || this.#renewals > 0;
   }
