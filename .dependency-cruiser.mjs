@@ -54,7 +54,7 @@ export default {
         path: '^app/',
         pathNot: [
           '^app/(contract|money|identifiers|profile|sales/draft)/',
-          '^app/lib/(listenerSet|localIsoDate|workQueue)[.]ts$',
+          '^app/lib/(bankDays|calendarDays|listenerSet|localIsoDate|workQueue)[.]ts$',
         ],
       },
     ),

@@ -1,4 +1,4 @@
-import { addDays, getMonday, getMonthStart } from './days.ts';
+import { addDays, getMonday, getMonthStart } from '#app/lib/calendarDays.ts';
 
 /** Span of dates for one figure of a chart; both ends are included, null is open. */
 export interface DateSpan {

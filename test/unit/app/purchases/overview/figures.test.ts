@@ -5,7 +5,7 @@ import {
   createMonthSpans,
   createWeekSpans,
 } from '#app/purchases/overview/dateSpans.ts';
-import { addDays, getMonday, getMonthStart } from '#app/purchases/overview/days.ts';
+import { addDays, getMonday, getMonthStart } from '#app/lib/calendarDays.ts';
 import { computeOverview } from '#app/purchases/overview/overview.ts';
 import { createTable, finish, type Given } from '#test/unit/app/purchases/table/viewParts.ts';
 
