@@ -51,7 +51,8 @@ export const createPurchaseExportHandlers = ({
   };
 
   return bindIpcHandlers({
-    run: async ({ query, selection, columns, headers, title, words, format }) => {
+    summarizePayments: exporting.summarizePayments,
+    run: async ({ query, selection, columns, headers, title, words, format, isPaymentList }) => {
       effectiveSettings.checkAllowed('export');
       const order: ExportJobSettings = {
         columns,
@@ -65,7 +66,7 @@ export const createPurchaseExportHandlers = ({
       const isPrint = format.kind === 'print';
       const target = isPrint ? await printFolder.getPath(name) : await chooseFile(name, order.format.kind);
       if (target === null) return null;
-      const outcome = await exporting.run({ query, selection, order, target }, (done, total) =>
+      const outcome = await exporting.run({ query, selection, order, target, isPaymentList }, (done, total) =>
         publish('purchaseExport.progress', { done, total }),
       );
       if (isPrint) await printFolder.open(target);

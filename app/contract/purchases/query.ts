@@ -27,6 +27,13 @@ export const relativePeriods = [
 export const relativePeriod = z.enum(relativePeriods);
 export type RelativePeriod = z.infer<typeof relativePeriod>;
 
+/**
+ * What an invoice lacks before it can be paid. ready: nothing. notReviewed: its review. blocked: it has an open serious
+ * finding. unknown: the service does not say whether it is paid.
+ */
+export const paymentReadiness = z.enum(['ready', 'notReviewed', 'blocked', 'unknown']);
+export type PaymentReadiness = z.infer<typeof paymentReadiness>;
+
 const text = z.string().max(500);
 /** As long as a column shows one at most. */
 const value = z.string().max(1000);
@@ -45,6 +52,12 @@ export const purchaseFilter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('date'), column: purchaseColumn, from: isoDate.nullable(), to: isoDate.nullable() }),
   z.object({ kind: z.literal('period'), column: purchaseColumn, period: relativePeriod }),
   z.object({ kind: z.literal('review'), states: z.array(reviewState).min(1).max(3) }),
+  /** Without a review that counts; a paid one that nobody has reviewed needs none. */
+  z.object({ kind: z.literal('toReview') }),
+  /** Not paid as far as is known. */
+  z.object({ kind: z.literal('toPay'), readiness: z.array(paymentReadiness).min(1).max(4) }),
+  /** Exported with a list of payments. */
+  z.object({ kind: z.literal('exported'), isExported: z.boolean() }),
   /** An invoice of which the service does not say whether it is paid is neither. */
   z.object({ kind: z.literal('paid'), isPaid: z.boolean() }),
   /** Any open finding of these kinds; an empty list: any at all. */
@@ -60,8 +73,17 @@ export type PurchaseFilter = z.infer<typeof purchaseFilter>;
 export const purchaseSort = z.object({ column: purchaseColumn, direction: z.enum(['ascending', 'descending']) });
 export type PurchaseSort = z.infer<typeof purchaseSort>;
 
-/** Criteria by which invoices are grouped; `month` is that of the due date, `state` is the review state. */
-export const purchaseGroupings = ['supplier', 'month', 'state'] as const;
+/**
+ * Criteria by which invoices are grouped; `month` is that of the due date, `state` is the review state. `payment`: by
+ * bank day, with what cannot be paid yet at the end.
+ */
+export const purchaseGroupings = ['supplier', 'month', 'state', 'payment'] as const;
+
+/**
+ * Keys of the groups by payment: `overdue`, `today`, bank days (ISO dates) and `undated` of what can be paid, then the
+ * others. Without a key: nothing to pay.
+ */
+export const paymentGroupKeys = ['overdue', 'today', 'undated', 'notReviewed', 'blocked', 'unknown'] as const;
 
 export const purchaseQuery = z.object({
   scope: purchaseScope,

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { isoMoment } from '../values.ts';
 import { findingKind } from './findings.ts';
-import { type RecordField, recordFieldNames, recordFieldSchemas } from './recordFields.ts';
+import {
+  isAmountField,
+  type RecordField,
+  type RecordFieldWithKind,
+  recordFieldNames,
+  recordFieldSchemas,
+} from './recordFields.ts';
 
-/** Columns that the application adds. They are offered before the amounts. */
-const ownColumns = ['state', 'company', 'receivedAt'] as const;
+/**
+ * Columns that the application adds. They are offered before the amounts. `bankDay`: the banking day on which the
+ * payment is due. `exportedAt`: the day of the latest list of payments that it was exported with. `amountToPay`: what is
+ * open of it.
+ */
+const ownColumns = ['state', 'company', 'receivedAt', 'bankDay', 'exportedAt', 'amountToPay'] as const;
 
 export type StandardColumn = RecordField | (typeof ownColumns)[number];
 
@@ -23,6 +33,24 @@ const fieldPrefix = 'field:';
  */
 export const purchaseColumn = z.union([z.enum(standardColumns), z.templateLiteral([fieldPrefix, z.string().max(300)])]);
 export type PurchaseColumn = z.infer<typeof purchaseColumn>;
+
+/** A column that shows amounts. */
+export type MoneyColumn = RecordFieldWithKind<'amount'> | 'amountToPay';
+
+/** Returns whether a column shows amounts. */
+export const isAmountColumn = (column: string): column is MoneyColumn =>
+  column === 'amountToPay' || isAmountField(column);
+
+/** Returns what is to be paid of an invoice: its open amount, or the whole one where the service gives none. */
+export const getAmountToPay = ({ amount, openAmount }: Pick<PurchaseRow, 'amount' | 'openAmount'>): string | null =>
+  openAmount ?? amount;
+
+/** Returns whether an invoice is paid and nobody has reviewed it: it needs no review any more. */
+export const isPaidUnreviewed = ({
+  isPaid,
+  review,
+  reopened,
+}: Pick<PurchaseRow, 'isPaid' | 'review' | 'reopened'>): boolean => isPaid && review === 'new' && reopened === null;
 
 /** The field pattern of a `field:` column, null for a fixed one. */
 export const getColumnFieldPattern = (column: PurchaseColumn): string | null =>
@@ -61,6 +89,8 @@ export const purchaseRow = z.object({
   /** Records that the service returns for it; more than one where it lists several of one invoice. */
   records: z.number().int().min(1),
   hasNotes: z.boolean(),
+  /** The latest list of payments that it was exported with; null before the first. */
+  exportedAt: isoMoment.nullable(),
   /** Kinds of the findings that are not dismissed, the most serious first. */
   findings: z.array(findingKind),
   faults: z.number().int(),

@@ -1,25 +1,22 @@
 import Big from 'big.js';
-import { listRecordFields, type RecordFieldWithKind } from '#app/contract/purchases/recordFields.ts';
-import type { PurchaseRow } from '#app/contract/purchases/row.ts';
+import { getAmountToPay, isAmountColumn, type MoneyColumn, type PurchaseRow } from '#app/contract/purchases/row.ts';
 import type { CurrencyTotals } from '#app/storage/tables/tableFileWriter.ts';
-
-type AmountField = RecordFieldWithKind<'amount'>;
 
 /** Adds up amounts, each currency by itself. */
 export class CurrencyTotalsCalculator {
-  readonly #columns: readonly AmountField[];
-  readonly #sums = new Map<string, Map<AmountField, Big>>();
+  readonly #columns: readonly MoneyColumn[];
+  readonly #sums = new Map<string, Map<MoneyColumn, Big>>();
 
   /** `columns` are those of the file; only they are added up. */
   constructor(columns: readonly string[]) {
-    this.#columns = listRecordFields('amount').filter((column) => columns.includes(column));
+    this.#columns = columns.filter(isAmountColumn);
   }
 
   add(row: PurchaseRow): void {
     for (const column of this.#columns) {
-      const amount = row[column];
+      const amount = column === 'amountToPay' ? getAmountToPay(row) : row[column];
       if (amount === null) continue;
-      const sums = this.#sums.get(row.currency ?? '') ?? new Map<AmountField, Big>();
+      const sums = this.#sums.get(row.currency ?? '') ?? new Map<MoneyColumn, Big>();
       sums.set(column, (sums.get(column) ?? new Big(0)).plus(amount));
       this.#sums.set(row.currency ?? '', sums);
     }

@@ -1,11 +1,14 @@
 import type { ExportFileTexts } from '#app/contract/purchases/exporting.ts';
 import { type RecordField, recordFields } from '#app/contract/purchases/recordFields.ts';
 import {
+  getAmountToPay,
   getColumnFieldPattern,
+  isPaidUnreviewed,
   type PurchaseColumn,
   type PurchaseRow,
   type StandardColumn,
 } from '#app/contract/purchases/row.ts';
+import { toBankDay } from '#app/lib/bankDays.ts';
 import type { ExportCell } from '#app/storage/tables/exportCell.ts';
 
 /** Labels that the rows do not contain: words in the user's language and company names. */
@@ -16,10 +19,11 @@ export interface ExportCellLabels {
 
 /** Creates the labels. A state is written with its findings: `Reviewed; Overdue`. */
 export const createExportCellLabels = (
-  { review, findings }: ExportFileTexts,
+  { review, paid, findings }: ExportFileTexts,
   getCompanyName: ExportCellLabels['getCompanyName'],
 ): ExportCellLabels => ({
-  getStateText: (row) => [review[row.review], ...row.findings.map((kind) => findings[kind])].join('; '),
+  getStateText: (row) =>
+    [isPaidUnreviewed(row) ? paid : review[row.review], ...row.findings.map((kind) => findings[kind])].join('; '),
   getCompanyName,
 });
 
@@ -53,6 +57,14 @@ const toFixedCell = (column: StandardColumn, row: PurchaseRow, words: ExportCell
   switch (column) {
     case 'receivedAt':
       return { kind: 'moment', moment: row.receivedAt };
+    case 'exportedAt':
+      return row.exportedAt === null ? emptyCell : { kind: 'moment', moment: row.exportedAt };
+    case 'bankDay':
+      return row.dueDate === null ? emptyCell : { kind: 'date', date: toBankDay(row.dueDate) };
+    case 'amountToPay': {
+      const amount = getAmountToPay(row);
+      return amount === null ? emptyCell : { kind: 'amount', amount, currency: row.currency };
+    }
     case 'state':
       return toTextCell(words.getStateText(row));
     case 'company':

@@ -1,7 +1,6 @@
 import type { Language } from '#app/contract/application.ts';
 import type { ExportFileTexts } from '#app/contract/purchases/exporting.ts';
-import { isAmountField } from '#app/contract/purchases/recordFields.ts';
-import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
+import { isAmountColumn, type PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { type CsvDialect, createCsvFile } from '#app/storage/tables/csv.ts';
 import type { TableFileWriter, WriteBytes } from '#app/storage/tables/tableFileWriter.ts';
 import { createXlsxFile } from '#app/storage/tables/xlsx.ts';
@@ -23,7 +22,7 @@ export interface ExportJobSettings {
 /** Creates the file writer of the format. `today` is an ISO date. */
 export const createTableFile = (order: ExportJobSettings, today: string, write: WriteBytes): TableFileWriter => {
   const { format, columns, headers, title, language } = order;
-  const head = { headers, amounts: columns.map((column) => (isAmountField(column) ? column : null)) };
+  const head = { headers, amounts: columns.map((column) => (isAmountColumn(column) ? column : null)) };
   switch (format.kind) {
     case 'csv':
       return createCsvFile(head, format.dialect, write);

@@ -3,7 +3,9 @@ import type { ChartFigure, purchaseOverviewContract } from '#app/contract/purcha
 import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
 import { type CooperativeTask, rowsPerYield } from '#app/lib/cooperativeTask.ts';
 import type { TableColumn } from '../table/columns/column.ts';
-import { type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table/table.ts';
+import { createBankDayColumn } from '../table/query/derivedColumns.ts';
+import { type PurchaseTable, rowFlagBits } from '../table/table.ts';
+import { createToReviewCheck } from '../table/toReview.ts';
 import {
   createPaymentStatedCheck,
   createUnpaidCheck,
@@ -27,8 +29,9 @@ const maxNames = 500;
 export function* computeOverview(table: PurchaseTable, today: string): CooperativeTask<OverviewFigures> {
   const open = getUnpaidAmounts(table);
   const isUnpaid = createUnpaidCheck(table);
-  const ageing = new DateChart(table, table.texts.dueDate, createAgeingSpans(today), open);
-  const cash = new DateChart(table, table.texts.dueDate, createWeekSpans(today), open);
+  const bankDays = createBankDayColumn(table);
+  const ageing = new DateChart(table, bankDays, createAgeingSpans(today), open);
+  const cash = new DateChart(table, bankDays, createWeekSpans(today), open);
   const months = new DateChart(table, table.texts.invoiceDate, createMonthSpans(today));
   const undated = new ChartFigureTotals(table, open);
   const { currency, dueDate } = table.texts;
@@ -54,10 +57,10 @@ export function* computeOverview(table: PurchaseTable, today: string): Cooperati
     currencies.push({
       currency: name ?? '',
       ageing: [
-        ...ageing.figures(code, 'dueDate', unpaid),
+        ...ageing.figures(code, 'bankDay', unpaid),
         { key: 'none', ...undated.figure(code), filters: [...unpaid, none] },
       ],
-      cashByWeek: cash.figures(code, 'dueDate', unpaid),
+      cashByWeek: cash.figures(code, 'bankDay', unpaid),
       spendByMonth: months.figures(code, 'invoiceDate', inCurrency),
       spendBySupplier: toSupplierFigures(table, code, yield* computeSupplierSpend(table, spent[code] ?? []), [
         ...inCurrency,
@@ -105,7 +108,7 @@ class DateChart {
     return bucket !== undefined;
   }
 
-  figures(currency: number, column: 'dueDate' | 'invoiceDate', filters: readonly PurchaseFilter[]): ChartFigure[] {
+  figures(currency: number, column: 'bankDay' | 'invoiceDate', filters: readonly PurchaseFilter[]): ChartFigure[] {
     return this.#spans.flatMap((span, index) => {
       const figure = this.#buckets[index]?.figure(currency);
       return figure ? [{ key: span.key, ...figure, filters: [...filters, toDateFilter(column, span)] }] : [];
@@ -114,7 +117,7 @@ class DateChart {
 }
 
 const toDateFilter = (
-  column: 'dueDate' | 'invoiceDate',
+  column: 'bankDay' | 'invoiceDate',
   { from, to }: Pick<DateSpan, 'from' | 'to'>,
 ): PurchaseFilter => ({
   kind: 'date',
@@ -152,13 +155,13 @@ const findCurrencies = ({ texts, amounts: { amount } }: PurchaseTable, rows: rea
 };
 
 const countRows = (table: PurchaseTable, rows: readonly number[]): Omit<OverviewFigures, 'currencies'> => {
-  const { flags, states, findings } = table;
+  const { flags, findings } = table;
   const isStated = createPaymentStatedCheck(table);
-  const isNew = reviewStateOrder.indexOf('new');
+  const isToReview = createToReviewCheck(table);
   const count = (test: (row: number) => boolean): number => rows.reduce((sum, row) => (test(row) ? sum + 1 : sum), 0);
   return {
     unseen: { count: count((row) => ((flags[row] ?? 0) & rowFlagBits.unseen) !== 0), filters: [{ kind: 'unseen' }] },
-    toReview: { count: count((row) => states[row] === isNew), filters: [{ kind: 'review', states: ['new'] }] },
+    toReview: { count: count(isToReview), filters: [{ kind: 'toReview' }] },
     withFindings: { count: count((row) => findings[row] !== 0), filters: [{ kind: 'finding', kinds: [] }] },
     paymentUnknown: {
       count: count((row) => !isStated(row)),

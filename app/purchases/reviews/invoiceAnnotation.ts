@@ -12,6 +12,8 @@ export interface InvoiceAnnotation {
   readonly hasNotes: boolean;
   /** Time at which it was opened (ms); null if never. */
   readonly openedAt: number | null;
+  /** Time of the latest export with a list of payments (ms); null if never. */
+  readonly exportedAt: number | null;
   readonly dismissed: ReadonlySet<string>;
 }
 
@@ -21,6 +23,7 @@ export const emptyAnnotation: InvoiceAnnotation = {
   payment: null,
   hasNotes: false,
   openedAt: null,
+  exportedAt: null,
   dismissed: new Set(),
 };
 
@@ -41,6 +44,7 @@ export const readAnnotations = (statements: PreparedReviewStatements): ReadonlyM
   for (const { identity } of statements.noted.iterate()) annotate(identity, { hasNotes: true });
   for (const { identity, ...review } of statements.reviewed.iterate()) annotate(identity, toReviewAnnotation(review));
   for (const { identity, at } of statements.opened.iterate()) annotate(identity, { openedAt: Number(at) });
+  for (const { identity, at } of statements.exported.iterate()) annotate(identity, { exportedAt: Number(at) });
   return annotations;
 };
 
@@ -49,6 +53,7 @@ export const readAnnotation = (statements: PreparedReviewStatements, identity: s
   ...toReviewAnnotation(statements.review.get(identity)),
   hasNotes: statements.hasNotes.get(identity) !== undefined,
   openedAt: (statements.openedAt.get(identity)?.at as number | undefined) ?? null,
+  exportedAt: (statements.exportedAt.get(identity)?.at as number | null | undefined) ?? null,
   dismissed: new Set(statements.dismissals.all(identity).map(({ key }) => String(key))),
 });
 

@@ -9,6 +9,8 @@ export const prepareReviewStatements = (database: DatabaseSync) => ({
   dismissed: database.prepare('SELECT identity, key FROM dismissal'),
   opened: database.prepare('SELECT identity, at FROM opened'),
   openedAt: database.prepare('SELECT at FROM opened WHERE identity = ?'),
+  exported: database.prepare('SELECT identity, max(at) AS at FROM payment_export GROUP BY identity'),
+  exportedAt: database.prepare('SELECT max(at) AS at FROM payment_export WHERE identity = ?'),
   open: database.prepare('INSERT OR REPLACE INTO opened VALUES (?, ?)'),
   review: database.prepare('SELECT state, by, at, payment FROM review WHERE identity = ?'),
   bound: database.prepare(

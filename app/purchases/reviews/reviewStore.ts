@@ -9,6 +9,7 @@ import type { RecoverableDatabaseOptions } from '#app/storage/database/recoverab
 import { adoptUnloggedReviews } from './adoptUnloggedReviews.ts';
 import { moveOpenings, nameRenamings, selectRenamingsOfDecided } from './identityRenamings.ts';
 import { emptyAnnotation, type InvoiceAnnotation, readAnnotation, readAnnotations } from './invoiceAnnotation.ts';
+import { PaymentExportMarks } from './paymentExportMarks.ts';
 import type { DecisionAuthor, InvoiceIdentityRenaming } from './reviewEvent.ts';
 import {
   createDraft,
@@ -66,7 +67,7 @@ export const openReviewStore = (file: string, device: string): ReviewStore =>
 /** Describes a review file and its recovery after damage. */
 export const createReviewDatabaseOptions = (file: string): RecoverableDatabaseOptions => ({
   ...{ file, migrations: reviewMigrations, applicationId: reviewDatabaseApplicationId },
-  countedTables: ['review', 'note', 'dismissal'],
+  countedTables: ['review', 'note', 'dismissal', 'payment_export'],
   // Rows whose events were lost get new ones when the file is opened.
   repair: () => (database) => database.exec('UPDATE desk SET is_logged = 0'),
 });
@@ -81,12 +82,15 @@ export class ReviewStore {
   readonly #statements: PreparedReviewStatements;
   readonly #log: ReviewEventLog;
   readonly #projection: ReviewProjection;
+  /** Marks of exports with a list of payments. */
+  readonly paymentExports: PaymentExportMarks;
 
   constructor(database: DatabaseSync, device: string) {
     this.#database = database;
     this.#statements = prepareReviewStatements(database);
     this.#log = new ReviewEventLog(database, device);
     this.#projection = new ReviewProjection(database);
+    this.paymentExports = new PaymentExportMarks(database);
     adoptUnloggedReviews(database, this.#log, this.#projection);
   }
 
@@ -247,7 +251,10 @@ export class ReviewStore {
     const name = nameRenamings(renamings);
     if (this.#statements.renames.get()?.renames === name) return;
     this.#decide((append) => {
-      if (renamings.length > 0) moveOpenings(this.#database, renamings);
+      if (renamings.length > 0) {
+        moveOpenings(this.#database, renamings);
+        this.paymentExports.move(renamings);
+      }
       const decided = selectRenamingsOfDecided(this.#database, renamings);
       if (decided.length > 0) append(createRenamingDraft(decided, now));
       this.#statements.setRenames.run(name);

@@ -138,8 +138,18 @@ const fifth = `
   DROP TABLE replaced;
 `;
 
+/** `payment_export`: when an invoice was exported with a list of payments, and by whom; `at` in milliseconds. */
+const sixth = `
+  CREATE TABLE payment_export (
+    identity TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    by TEXT NOT NULL,
+    PRIMARY KEY (identity, at)
+  ) STRICT, WITHOUT ROWID;
+`;
+
 /** Only ever append. */
-export const reviewMigrations: readonly string[] = [first, second, third, fourth, fifth];
+export const reviewMigrations: readonly string[] = [first, second, third, fourth, fifth, sixth];
 
 /** "IDrd", so that another application's database is not taken for this one. */
 export const reviewDatabaseApplicationId = 0x49447264;

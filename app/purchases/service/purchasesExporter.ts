@@ -1,4 +1,5 @@
 import { fail } from '#app/contract/errors.ts';
+import type { PaymentExportSummary } from '#app/contract/purchases/exporting.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { ExportOutcome } from '../export/exportJob.ts';
 import type { ExportJobSettings } from '../export/exportJobSettings.ts';
@@ -10,6 +11,8 @@ export interface ExportRequest {
   readonly selection: PurchaseSelection | null;
   readonly order: ExportJobSettings;
   readonly target: string;
+  /** A list of payments: its invoices are marked as exported. */
+  readonly isPaymentList?: boolean;
 }
 
 export interface PurchasesExporter {
@@ -19,37 +22,43 @@ export interface PurchasesExporter {
    * another export runs.
    */
   run(request: ExportRequest, onProgress: (done: number, total: number) => void): Promise<ExportOutcome>;
+  /** Counts what a list of payments would hold. Throws `storage`, and `conflict` as `run`. */
+  summarizePayments(request: Pick<ExportRequest, 'query' | 'selection'>): Promise<PaymentExportSummary>;
   /** Cancels a running export and waits until its files are deleted. */
   cancel(): Promise<void>;
 }
 
 /** Creates the exporter, which runs one export at a time. */
-export const createPurchasesExporter = ({ call, openArchives, today }: PurchasesServiceDeps): PurchasesExporter => {
+export const createPurchasesExporter = ({
+  call,
+  openArchives,
+  now,
+  today,
+  personFor,
+  notifyChanged,
+}: PurchasesServiceDeps): PurchasesExporter => {
   let running: { readonly stop: AbortController; readonly ended: Promise<unknown> } | null = null;
 
   const write = async (
-    { query, selection, order, target }: ExportRequest,
+    { query, selection, order, target, isPaymentList = false }: ExportRequest,
     signal: AbortSignal,
     onProgress: (done: number, total: number) => void,
   ): Promise<ExportOutcome> => {
-    const { id, total } = await call.beginExport(
-      await openArchives(query.scope),
-      query,
-      selection,
-      order,
-      today(),
-      target,
-    );
+    const { connectionId } = query.scope;
+    const archiveRefs = await openArchives(query.scope);
+    const { id, total } = await call.beginExport(archiveRefs, query, selection, order, today(), target);
     try {
       for (let done = 0; done < total; ) {
         onProgress(done, total);
         if (signal.aborted) throw fail({ kind: 'cancelled' });
         done = await call.continueExport(id);
       }
-      return await call.endExport(id);
+      return await call.endExport(id, isPaymentList ? { by: personFor(connectionId).name, now: now() } : null);
     } catch (cause) {
       await call.dropExport(id);
       throw cause;
+    } finally {
+      if (isPaymentList) for (const { customerNumber } of archiveRefs) notifyChanged({ connectionId, customerNumber });
     }
   };
 
@@ -63,6 +72,8 @@ export const createPurchasesExporter = ({ call, openArchives, today }: Purchases
         running = null;
       });
     },
+    summarizePayments: async ({ query, selection }) =>
+      call.summarizePayments(await openArchives(query.scope), query, selection, today()),
     cancel: async () => {
       running?.stop.abort();
       await running?.ended;

@@ -57,6 +57,7 @@ export const writeInvoiceAnnotations = (
   setReview(table, row, review);
   table.findings[row] = toOpenBits(findings, annotation.dismissed);
   setFlag(table, row, rowFlagBits.hasNotes, annotation.hasNotes);
+  table.exportedAt[row] = annotation.exportedAt ?? 0;
 };
 
 /** Writes the review of an invoice into the table of its company. */
@@ -69,6 +70,12 @@ const setReview = (table: PurchaseTable, row: number, { state, reopened }: Curre
   table.states[row] = reviewStateOrder.indexOf(state);
   setFlag(table, row, rowFlagBits.paymentChanged, reopened === 'paymentChanged');
   setFlag(table, row, rowFlagBits.uncertain, reopened === 'uncertain');
+};
+
+/** Writes into the table of its company that an invoice was exported with a list of payments; `at` in ms, 0 for never. */
+export const writeTableExport = (table: PurchaseTable, id: number, at: number): void => {
+  const row = findOnlyRow(table, id);
+  if (row >= 0) table.exportedAt[row] = at;
 };
 
 /** Writes into the table of its company that an invoice was opened. */

@@ -10,6 +10,7 @@ import {
   flagOpenedInvoice,
   flagUnseenInvoices,
   writeInvoiceAnnotations,
+  writeTableExport,
   writeTableFindings,
   writeTableReview,
 } from './annotations.ts';
@@ -132,6 +133,15 @@ export class CompanyPurchaseTable {
     for (const [id, review] of reviews) {
       if (this.#loaded === null || this.#isReading) this.#marked.add(id);
       if (this.#loaded) writeTableReview(this.#loaded.table, id, review);
+    }
+    this.#revision = ++lastRevision;
+  }
+
+  /** Updates exported invoices; times in milliseconds, null for never. */
+  markExported(exports: Iterable<readonly [id: number, at: number | null]>): void {
+    for (const [id, at] of exports) {
+      if (this.#loaded === null || this.#isReading) this.#marked.add(id);
+      if (this.#loaded) writeTableExport(this.#loaded.table, id, at ?? 0);
     }
     this.#revision = ++lastRevision;
   }

@@ -70,9 +70,13 @@ export class AmountSums {
   }
 }
 
-/** Returns the totals of the amounts of these rows. */
-export const sumAmounts = (table: PurchaseTable, rows: Iterable<number>): TotalsByCurrency => {
-  const sums = new AmountSums(table);
+/** Returns the totals of the amounts of these rows; without `amounts`, of their whole amounts. */
+export const sumAmounts = (
+  table: PurchaseTable,
+  rows: Iterable<number>,
+  amounts: SummableAmounts = table.amounts.amount,
+): TotalsByCurrency => {
+  const sums = new AmountSums(table, amounts);
   for (const row of rows) sums.add(row);
   return sums.totals();
 };

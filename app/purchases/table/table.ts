@@ -40,6 +40,8 @@ export interface TableAnnotations {
   readonly states: Uint8Array;
   readonly findings: Uint32Array;
   readonly flags: Uint8Array;
+  /** Latest export with a list of payments (ms), 0 before the first. */
+  readonly exportedAt: Float64Array;
 }
 
 /** The rows of one company among those of a table. */

@@ -38,6 +38,8 @@ export interface RowAnnotations {
   readonly hasNotes: boolean;
   /** True if it was opened since the displayed record was received. */
   readonly isOpened: boolean;
+  /** Latest export with a list of payments (ms), null before the first. */
+  readonly exportedAt: number | null;
 }
 
 /** Builder of one company's table, by ascending ids, without findings. */
@@ -52,6 +54,7 @@ export class PurchaseTableBuilder {
   readonly #receivedAt: number[] = [];
   readonly #states: number[] = [];
   readonly #flags: number[] = [];
+  readonly #exportedAt: number[] = [];
 
   push(invoice: ArchivedInvoice, noted: RowAnnotations): void {
     const { row } = invoice;
@@ -59,6 +62,7 @@ export class PurchaseTableBuilder {
     this.#receivedAt.push(invoice.receivedAt);
     this.#states.push(reviewStateOrder.indexOf(noted.review.state));
     this.#flags.push(toRowFlags(invoice, noted));
+    this.#exportedAt.push(noted.exportedAt ?? 0);
     for (const { name, builder } of this.#texts) builder.push(row[name]?.toString() ?? null);
     for (const { name, builder } of this.#amounts) builder.push(row[name]);
     this.#search.push(invoice.search);
@@ -75,6 +79,7 @@ export class PurchaseTableBuilder {
       states: Uint8Array.from(this.#states),
       findings: new Uint32Array(size),
       flags: Uint8Array.from(this.#flags),
+      exportedAt: Float64Array.from(this.#exportedAt),
       texts: yield* finishColumns(this.#texts),
       amounts: yield* finishColumns(this.#amounts),
       search: (words, mask) => searched.narrow(words, mask),

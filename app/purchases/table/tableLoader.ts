@@ -50,6 +50,7 @@ export class TableLoader implements FirstSyncObserver {
       review: toCurrentReview(invoice, annotation),
       hasNotes: annotation?.hasNotes ?? false,
       isOpened: annotation !== undefined && isInvoiceOpened(annotation, recordReceivedAt),
+      exportedAt: annotation?.exportedAt ?? null,
     });
   }
 

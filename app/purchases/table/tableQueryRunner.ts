@@ -2,9 +2,13 @@ import type { PurchaseQuery, TotalsByCurrency } from '#app/contract/purchases/qu
 import { isAmountField } from '#app/contract/purchases/recordFields.ts';
 import { getColumnFieldPattern, type PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableColumn } from './columns/column.ts';
+import { findFirstNotBefore } from './columns/findFirstNotBefore.ts';
+import { createPaymentColumn } from './paymentReadiness.ts';
 import {
+  createBankDayColumn,
   createCompanyColumn,
   createDueMonthColumn,
+  createExportDateColumn,
   createReceiptDateColumn,
   createStateColumn,
 } from './query/derivedColumns.ts';
@@ -14,7 +18,7 @@ import { groupRows } from './query/groups.ts';
 import { type SortColumn, sortRows } from './query/sorting.ts';
 import { AmountSums } from './sums.ts';
 import { type PurchaseTable, rowFlagBits } from './table.ts';
-import { createPaymentStatedCheck, getUnpaidAmounts } from './unpaidAmounts.ts';
+import { createAmountToPayColumn, createPaymentStatedCheck, getUnpaidAmounts } from './unpaidAmounts.ts';
 
 /** Query without its scope, for a table of that scope. */
 export type UnscopedPurchaseQuery = Omit<PurchaseQuery, 'scope'>;
@@ -60,6 +64,8 @@ export class TableQueryRunner {
   #spare: Uint32Array | null = null;
   #payments: { readonly today: string; readonly states: Uint8Array } | null = null;
   #totalCount: number | null = null;
+  /** Day of the latest query. */
+  #today = '';
 
   /** `fields` holds the columns of further fields by their pattern; a column must exist before it is queried. */
   constructor(table: PurchaseTable, fields: ReadonlyMap<string, TableColumn>) {
@@ -81,8 +87,9 @@ export class TableQueryRunner {
     this.#filtered = null;
     this.#matched = null;
     this.#forgetLatest();
-    this.#derived.delete('state');
-    for (const key of this.#orders.keys()) if (key.includes('"state"')) this.#orders.delete(key);
+    for (const name of annotatedColumns) this.#derived.delete(name);
+    for (const key of this.#orders.keys())
+      if (annotatedColumns.some((name) => key.includes(`"${name}"`))) this.#orders.delete(key);
   }
 
   /** `today` is an ISO date. */
@@ -90,6 +97,7 @@ export class TableQueryRunner {
     const key = JSON.stringify([question.search, question.filters, question.sort, question.group, today]);
     if (this.#latest?.key === key) return this.#latest.result;
     this.#forgetLatest();
+    this.#turnTo(today);
     const { mask, count, ...sums } = this.#matches(question, today);
     const order = this.#order(question.sort, question.group);
     const rows = count === order.length ? order : this.#picked(order, mask, count);
@@ -98,6 +106,14 @@ export class TableQueryRunner {
     const result = { rows, lines: new DisplayRowList(rows.length, groups), ...sums };
     this.#latest = { key, result, room: rows === order ? null : rows.buffer };
     return result;
+  }
+
+  /** Forgets the groups by payment of another day. */
+  #turnTo(today: string): void {
+    if (this.#today === today) return;
+    this.#today = today;
+    this.#derived.delete('payment');
+    for (const key of this.#orders.keys()) if (key.includes('"payment"')) this.#orders.delete(key);
   }
 
   /** Drops the latest result; its rows are used until the end of this turn of the event loop. */
@@ -126,6 +142,12 @@ export class TableQueryRunner {
         return this.#derive(name, createCompanyColumn);
       case 'receivedAt':
         return this.#derive(name, createReceiptDateColumn);
+      case 'bankDay':
+        return this.#derive(name, createBankDayColumn);
+      case 'exportedAt':
+        return this.#derive(name, createExportDateColumn);
+      case 'amountToPay':
+        return this.#derive(name, createAmountToPayColumn);
       default:
         return isAmountField(name) ? amounts[name] : texts[name as keyof typeof texts];
     }
@@ -214,13 +236,21 @@ export class TableQueryRunner {
     const keys = sort.map(({ column, direction }) => ({ column: this.column(column), direction }));
     const groupColumn = this.#groupColumn({ group });
     if (!groupColumn || !group) return keys;
-    const direction = sort.find(({ column }) => column === groupColumns[group.by])?.direction ?? 'ascending';
+    const sortColumn = group.by === 'payment' ? null : groupColumns[group.by];
+    const direction = sort.find(({ column }) => column === sortColumn)?.direction ?? 'ascending';
     return [{ column: groupColumn, direction }, ...keys];
   }
 
   #groupColumn({ group }: Pick<UnscopedPurchaseQuery, 'group'>): TableColumn | null {
     if (group === null) return null;
-    return group.by === 'month' ? this.#derive('month', createDueMonthColumn) : this.column(groupColumns[group.by]);
+    switch (group.by) {
+      case 'month':
+        return this.#derive('month', createDueMonthColumn);
+      case 'payment':
+        return this.#derive('payment', (table) => createPaymentColumn(table, this.column('bankDay'), this.#today));
+      default:
+        return this.column(groupColumns[group.by]);
+    }
   }
 
   #derive(name: string, make: (table: PurchaseTable) => TableColumn): TableColumn {
@@ -236,9 +266,10 @@ export class TableQueryRunner {
   /** Returns the {@link paymentStates} of each row on that day. */
   #listPaymentStates(today: string): Uint8Array {
     if (this.#payments?.today === today) return this.#payments.states;
-    const { flags, texts } = this.table;
-    const dueCodes = texts.dueDate.codes;
-    const firstLater = findFirstNotBefore(texts.dueDate, today);
+    const { flags } = this.table;
+    const bankDays = this.column('bankDay');
+    const dueCodes = bankDays.codes;
+    const firstLater = findFirstNotBefore(bankDays, today);
     const isStated = createPaymentStatedCheck(this.table);
     const paidOrMissing = rowFlagBits.paid | rowFlagBits.missing;
     const states = flags.map((bits, row) => {
@@ -258,17 +289,8 @@ export class TableQueryRunner {
  */
 const paymentStates = { settled: 0, unpaid: 1, overdue: 2, lateUnknown: 3 } as const;
 
+/** Derived columns that a review or an export changes. */
+const annotatedColumns = ['state', 'payment', 'exportedAt'] as const;
+
 /** Column by which each grouping is sorted. */
 const groupColumns = { supplier: 'sellerName', month: 'dueDate', state: 'state' } as const;
-
-/** Returns the code of the first date that is not before `date`; the column's size if there is none. */
-const findFirstNotBefore = ({ size, value }: TableColumn, date: string): number => {
-  let low = 0;
-  let high = size;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (value(middle) < date) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};

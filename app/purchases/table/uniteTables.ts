@@ -31,6 +31,7 @@ export function* uniteTables(tables: readonly PurchaseTable[]): CooperativeTask<
     states: new Uint8Array(size),
     findings: new Uint32Array(size),
     flags: new Uint8Array(size),
+    exportedAt: new Float64Array(size),
     texts: yield* finishColumns(texts),
     amounts: yield* finishColumns(amounts),
     search: (words, mask) => {
@@ -50,9 +51,10 @@ export const copyAnnotations = (tables: readonly PurchaseTable[], united: TableA
   joinArrays(united.states, tables, 'states');
   joinArrays(united.findings, tables, 'findings');
   joinArrays(united.flags, tables, 'flags');
+  joinArrays(united.exportedAt, tables, 'exportedAt');
 };
 
-type RowArrayName = 'ids' | 'receivedAt' | 'states' | 'findings' | 'flags';
+type RowArrayName = 'ids' | 'receivedAt' | 'states' | 'findings' | 'flags' | 'exportedAt';
 
 const joinArrays = <A extends PurchaseTable[RowArrayName]>(
   into: A,

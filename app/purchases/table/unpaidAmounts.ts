@@ -1,5 +1,6 @@
 import type Big from 'big.js';
-import type { AmountColumn } from './columns/amountColumn.ts';
+import { type AmountColumn, buildAmountColumn } from './columns/amountColumn.ts';
+import type { TableColumn } from './columns/column.ts';
 import { type PurchaseTable, rowFlagBits } from './table.ts';
 
 /** Amounts that can be added up, by row. */
@@ -26,6 +27,14 @@ const preferOpenAmounts = (amount: AmountColumn, openAmount: AmountColumn): Summ
   const odd = new Map<number, Big>(openAmount.odd);
   for (const [row, whole] of amount.odd) if (codes[row] === size) odd.set(row, whole);
   return { units, odd };
+};
+
+/** Creates a column of {@link getUnpaidAmounts}. */
+export const createAmountToPayColumn = (table: PurchaseTable): TableColumn => {
+  if (table.amounts.openAmount.size === 0) return table.amounts.amount;
+  const { units, odd } = getUnpaidAmounts(table);
+  const steps = buildAmountColumn(units, odd);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 };
 
 /** Creates a check of whether the service says of an invoice whether it is paid: it gives a state or an open amount. */

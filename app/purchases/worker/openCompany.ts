@@ -81,6 +81,7 @@ export class OpenCompany {
       review: reviewStateOrder[table.states[row] ?? 0] ?? 'new',
       reopened: decodeReopenReason(flags),
       hasNotes: (flags & rowFlagBits.hasNotes) !== 0,
+      exportedAt: table.exportedAt[row] ? toIsoMoment(table.exportedAt[row]) : null,
       findings: decodeFindingKinds(table.findings[row] ?? 0),
       fields: this.#readFields(id, fields),
     };

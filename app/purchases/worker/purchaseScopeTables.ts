@@ -9,6 +9,7 @@ import { uniteTextColumns } from '../table/columns/uniteColumns.ts';
 import type { PurchaseTable } from '../table/table.ts';
 import { type TableQueryResult, TableQueryRunner } from '../table/tableQueryRunner.ts';
 import { copyAnnotations, uniteTables } from '../table/uniteTables.ts';
+import { getUnpaidAmounts, type SummableAmounts } from '../table/unpaidAmounts.ts';
 import { getOpenCompanies } from './openCompanies.ts';
 import type { OpenCompany } from './openCompany.ts';
 
@@ -105,13 +106,24 @@ export const getQueryColumns = ({ filters, sort }: PurchaseQuery): PurchaseColum
   ...filters.flatMap((filter) => ('column' in filter ? [filter.column] : [])),
 ];
 
+/** Returns whether a query is about what is to be paid. */
+export const isPaymentQuery = ({ filters, group }: Pick<PurchaseQuery, 'filters' | 'group'>): boolean =>
+  group?.by === 'payment' || filters.some(({ kind }) => kind === 'toPay');
+
+/** Returns the amounts that the sums of a query add up: where it is about what is to be paid, what is open. */
+export const getSummedAmounts = (table: PurchaseTable, query: PurchaseQuery): SummableAmounts =>
+  isPaymentQuery(query) ? getUnpaidAmounts(table) : table.amounts.amount;
+
 /** Returns the result of a query and its scope. Throws `storage`. */
 export const executePurchaseQuery = async (
   archiveRefs: readonly ArchiveRef[],
   query: PurchaseQuery,
   today: string,
 ): Promise<{ readonly scope: PurchaseScopeTable; readonly result: TableQueryResult }> => {
-  for (const { index } of getOpenCompanies(archiveRefs)) index.turnTo(today);
+  const companies = getOpenCompanies(archiveRefs);
+  for (const { index } of companies) index.turnTo(today);
+  // No invoice is shown as ready to pay before its findings are known.
+  if (isPaymentQuery(query)) for (const { index } of companies) await index.findings(today);
   const scope = await loadPurchaseScopeTable(archiveRefs, getQueryColumns(query));
   return { scope, result: scope.view.runQuery(query, today) };
 };

@@ -23,6 +23,7 @@ import {
   executePurchaseQuery,
   getQueryColumns,
   getSelectedRows,
+  getSummedAmounts,
   loadPurchaseScopeTable,
   type PurchaseScopeTable,
 } from './purchaseScopeTables.ts';
@@ -89,7 +90,7 @@ const getWindow = async (
   const executed = await executePurchaseQuery(archiveRefs, query, today);
   const answer = toQueryResponse(archiveRefs, executed, locate, today);
   const from = Math.floor((answer.view.located ?? 0) / size) * size;
-  const windowRows = readTableRows(executed, from, from + size, fields);
+  const windowRows = readTableRows(executed, query, from, from + size, fields);
   if (from === 0)
     getStartupSnapshotStore(archiveRefs).keep(
       { query, size, fields: [...fields] },
@@ -154,21 +155,24 @@ const lines = async (
   fields: readonly string[],
   today: string,
 ): Promise<PurchaseTableRow[]> =>
-  readTableRows(await executePurchaseQuery(archiveRefs, query, today), from, to, fields);
+  readTableRows(await executePurchaseQuery(archiveRefs, query, today), query, from, to, fields);
 
 const readTableRows = (
   { scope, result }: ExecutedQuery,
+  query: PurchaseQuery,
   from: number,
   to: number,
   fields: readonly string[],
 ): PurchaseTableRow[] => {
   const answer: PurchaseTableRow[] = [];
+  const { table } = scope.view;
+  const amounts = getSummedAmounts(table, query);
   for (let number = from; number < Math.min(to, result.lines.count); number += 1) {
     const line = result.lines.at(number);
     if (line.kind === 'place') answer.push(readPurchaseRow(scope, result.rows[line.rowIndex] ?? 0, fields));
     else {
       const { key, isClosed, from: first, to: end } = line.group;
-      const totals = sumAmounts(scope.view.table, result.rows.subarray(first, end));
+      const totals = sumAmounts(table, result.rows.subarray(first, end), amounts);
       answer.push({ kind: 'group', key, count: end - first, totals, isClosed });
     }
   }
@@ -194,7 +198,8 @@ const summarizeSelection = async (
 ): Promise<{ count: number; totals: TotalsByCurrency }> => {
   const executed = await executePurchaseQuery(archiveRefs, query, today);
   const selectedRows = getSelectedRows(executed, selection);
-  return { count: selectedRows.length, totals: sumAmounts(executed.scope.view.table, selectedRows) };
+  const { table } = executed.scope.view;
+  return { count: selectedRows.length, totals: sumAmounts(table, selectedRows, getSummedAmounts(table, query)) };
 };
 
 /** Returns the result of a query, or a selection of it, for reading in parts with `rows`. */

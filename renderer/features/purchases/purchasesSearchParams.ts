@@ -37,13 +37,13 @@ export const searchParamsToTableState = ({
   closed = [],
   ...search
 }: PurchasesSearchParams): TableState => {
-  const { filters, sort } = getUnchangedContent(view);
+  const { filters, sort, groupBy } = getUnchangedContent(view);
   return {
     viewId: view,
     content: {
       filters: search.filters ?? filters,
       sort: search.sort ?? sort,
-      groupBy: search.group ?? null,
+      groupBy: search.group ?? groupBy,
       layout: search.layout ?? null,
     },
     search: q,
@@ -60,13 +60,13 @@ export const tableStateToSearchParams = ({
   closed,
   opened,
 }: TableState): PurchasesSearchParams => {
-  const { sort } = getUnchangedContent(viewId);
+  const { sort, groupBy } = getUnchangedContent(viewId);
   return {
     view: viewId,
     q: search || undefined,
     filters: content.filters.length > 0 ? content.filters : undefined,
     sort: JSON.stringify(content.sort) === JSON.stringify(sort) ? undefined : content.sort,
-    group: content.groupBy ?? undefined,
+    group: content.groupBy === groupBy ? undefined : (content.groupBy ?? undefined),
     closed: closed.length > 0 ? [...closed] : undefined,
     layout: content.layout ?? undefined,
     invoice: opened ?? undefined,

@@ -29,6 +29,7 @@ export const row: PurchaseRow = {
   isCreditNote: null,
   receivedAt: '2026-11-14T08:00:00.000Z',
   isUnseen: false,
+  exportedAt: null,
   missingSince: null,
   review: 'new',
   reopened: null,

@@ -1,14 +1,25 @@
+import { toBankDay } from '#app/lib/bankDays.ts';
 import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import { toCollationKey } from '../columns/collation.ts';
 import type { TableColumn } from '../columns/column.ts';
 import { type PurchaseTable, reviewStateOrder } from '../table.ts';
+import { createPaidUnreviewedCheck } from '../toReview.ts';
 
-/** Creates a column of the review states, valid until the next review. */
-export const createStateColumn = ({ states }: PurchaseTable): TableColumn => ({
-  size: reviewStateOrder.length,
-  codes: Uint32Array.from(states),
-  value: (code) => reviewStateOrder[code] ?? '',
-});
+/** Values of the state column in their order. */
+const stateNames = [...reviewStateOrder, 'paid'];
+const paidCode = stateNames.indexOf('paid');
+
+/**
+ * Creates a column of the review states, valid until the next review. A paid invoice that nobody has reviewed is `paid`.
+ */
+export const createStateColumn = (table: PurchaseTable): TableColumn => {
+  const isSettled = createPaidUnreviewedCheck(table);
+  return {
+    size: stateNames.length,
+    codes: Uint32Array.from(table.states, (state, row) => (isSettled(row) ? paidCode : state)),
+    value: (code) => stateNames[code] ?? '',
+  };
+};
 
 /** Creates a column of company names, with the customer number if names are equal; both can be searched. */
 export const createCompanyColumn = ({ size, parts }: PurchaseTable): TableColumn => {
@@ -30,16 +41,28 @@ export const createCompanyColumn = ({ size, parts }: PurchaseTable): TableColumn
 };
 
 /** Creates a column of the day of receipt on this computer's calendar; rows of a day keep their order. */
-export const createReceiptDateColumn = ({ receivedAt }: PurchaseTable): TableColumn => {
-  const dates = Array.from(receivedAt, createDayFormatter());
-  const sorted = [...new Set(dates)].sort();
-  const codeByValue = new Map(sorted.map((value, code) => [value, code]));
+export const createReceiptDateColumn = ({ receivedAt }: PurchaseTable): TableColumn =>
+  createDayColumn(Array.from(receivedAt, createDayFormatter()));
+
+/** Creates a column of the day of the latest export with a list of payments, valid until the next one. */
+export const createExportDateColumn = ({ exportedAt }: PurchaseTable): TableColumn => {
+  const formatDay = createDayFormatter();
+  return createDayColumn(Array.from(exportedAt, (moment) => (moment === 0 ? null : formatDay(moment))));
+};
+
+const createDayColumn = (days: readonly (string | null)[]): TableColumn => {
+  const sorted = [...new Set(days.filter((day) => day !== null))].sort();
+  const codeByValue = new Map<string | null, number>(sorted.map((value, code) => [value, code]));
   return {
     size: sorted.length,
-    codes: Uint32Array.from(dates, (value) => codeByValue.get(value) ?? 0),
+    codes: Uint32Array.from(days, (value) => codeByValue.get(value) ?? sorted.length),
     value: (code) => sorted[code] ?? '',
   };
 };
+
+/** Creates a column of the bank days on which payments are due. */
+export const createBankDayColumn = ({ texts: { dueDate } }: PurchaseTable): TableColumn =>
+  createDateValueColumn(dueDate, toBankDay);
 
 /** Creates a date formatter that caches the last moment, because many rows share one. */
 const createDayFormatter = (): ((moment: number) => string) => {
@@ -51,10 +74,14 @@ const createDayFormatter = (): ((moment: number) => string) => {
 };
 
 /** Creates a column of the months of due dates, `2026-11`. */
-export const createDueMonthColumn = ({ texts: { dueDate } }: PurchaseTable): TableColumn => {
-  const months = Array.from({ length: dueDate.size }, (_, code) => dueDate.value(code).slice(0, 7));
-  const sorted = [...new Set(months)];
-  const codeByMonth = new Map(sorted.map((month, code) => [month, code]));
-  const codes = dueDate.codes.map((code) => codeByMonth.get(months[code] ?? '') ?? sorted.length);
+export const createDueMonthColumn = ({ texts: { dueDate } }: PurchaseTable): TableColumn =>
+  createDateValueColumn(dueDate, (date) => date.slice(0, 7));
+
+/** Creates a column of a value that does not descend where the dates ascend. */
+const createDateValueColumn = (dates: TableColumn, getValue: (date: string) => string): TableColumn => {
+  const values = Array.from({ length: dates.size }, (_, code) => getValue(dates.value(code)));
+  const sorted = [...new Set(values)];
+  const codeByValue = new Map(sorted.map((value, code) => [value, code]));
+  const codes = dates.codes.map((code) => codeByValue.get(values[code] ?? '') ?? sorted.length);
   return { size: sorted.length, codes, value: (code) => sorted[code] ?? '' };
 };

@@ -1,7 +1,9 @@
 import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableColumn } from '../columns/column.ts';
+import { createReadinessLookup } from '../paymentReadiness.ts';
 import { findingKindBits, type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table.ts';
+import { createToReviewCheck } from '../toReview.ts';
 import { createUnpaidCheck } from '../unpaidAmounts.ts';
 import { type ColumnFilter, createValueCondition } from './conditions.ts';
 
@@ -40,6 +42,17 @@ const createRowTest = (
       const bits = kinds.length === 0 ? allKinds : kinds.reduce((sum, kind) => sum | findingKindBits[kind], 0);
       return (row) => ((table.findings[row] ?? 0) & bits) !== 0;
     }
+    case 'toReview':
+      return createToReviewCheck(table);
+    case 'toPay': {
+      const getReadiness = createReadinessLookup(table);
+      return (row) => {
+        const readiness = getReadiness(row);
+        return readiness !== null && filter.readiness.includes(readiness);
+      };
+    }
+    case 'exported':
+      return (row) => (table.exportedAt[row] ?? 0) > 0 === filter.isExported;
     case 'paid':
       return filter.isPaid ? createFlagTest(table, rowFlagBits.paid) : createUnpaidCheck(table);
     case 'receivedSince': {

@@ -1,49 +1,31 @@
 import { Download, FileSpreadsheet, FileText, Printer, Sheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ExportFormat } from '#app/contract/purchases/exporting.ts';
-import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
-import type { TableLayout } from '#app/contract/purchases/views.ts';
-import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
 import { useFeaturePolicyLock } from '#renderer/shared/useFeaturePolicyLock.ts';
 import { usePrintAction } from '#renderer/shared/usePrintAction.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Menu } from '#renderer/ui/Menu.tsx';
 import type { MenuEntry } from '#renderer/ui/menuGroups.ts';
-import { useFormat } from '#renderer/ui/useFormat.ts';
-import { getExportFileTexts } from './exportFileTexts.ts';
-import { useExport } from './useExport.ts';
+import { type TableExport, useTableExport } from './useTableExport.ts';
 
-export interface ExportMenuProps {
-  readonly query: PurchaseQuery;
-  /** null: all that the query shows. */
-  readonly selection: PurchaseSelection | null;
-  readonly layout: TableLayout;
+export interface ExportMenuProps extends TableExport {
+  /** Names what is exported; by default all that the table shows, or the selection. */
+  readonly label?: string;
+  /** Why nothing can be exported; null where something can. */
+  readonly emptyReason?: string | null;
+  /** Replaces the start of an export in the chosen format, where something is to be asked first. */
+  readonly onChoose?: (format: ExportFormat) => void;
 }
 
 /** The export menu of the table: files for spreadsheets, pages to read and to print. */
-export const ExportMenu = ({ query, selection, layout }: ExportMenuProps) => {
+export const ExportMenu = ({ label, emptyReason = null, onChoose, ...exported }: ExportMenuProps) => {
   const { t } = useTranslation(['purchaseExport', 'common']);
-  const format = useFormat();
-  const { connection, company } = useCurrentCompany();
-  const { state, start } = useExport();
+  const { isRunning, start } = useTableExport(exported);
   const forbidden = useFeaturePolicyLock('export');
-  const whose = query.scope.customerNumber === null ? connection.name : company.name;
-
-  const exportAs = async (kind: ExportFormat): Promise<void> => {
-    const { getExportColumns, getExportHeaders, getExportTitle } = await import('./exportRequest.ts');
-    const columns = getExportColumns(layout, kind);
-    start({
-      query,
-      selection,
-      columns,
-      headers: getExportHeaders(columns, t),
-      title: getExportTitle(query, whose, { t, format }),
-      words: getExportFileTexts(t),
-      format: kind,
-    });
-  };
-  const run = (kind: ExportFormat): void => void exportAs(kind);
-  usePrintAction(() => run({ kind: 'print' }));
+  const run = onChoose ?? start;
+  usePrintAction(() => {
+    if (emptyReason === null) run({ kind: 'print' });
+  });
   const entries: readonly MenuEntry[] = [
     { id: 'xlsx', icon: <FileSpreadsheet aria-hidden />, label: t('xlsx'), onAction: () => run({ kind: 'xlsx' }) },
     {
@@ -69,22 +51,19 @@ export const ExportMenu = ({ query, selection, layout }: ExportMenuProps) => {
       onAction: () => run({ kind: 'print' }),
     },
   ];
+  const whyDisabled = forbidden === null ? emptyReason : t(`common:locked.${forbidden}`);
   return (
     <Menu
       label={t('title')}
       trigger={
-        <Button variant="quiet" size="small" icon={<Download aria-hidden />} isPending={state.kind === 'running'}>
-          {selection === null ? t('all') : t('selection')}
+        <Button variant="quiet" size="small" icon={<Download aria-hidden />} isPending={isRunning}>
+          {label ?? (exported.selection === null ? t('all') : t('selection'))}
         </Button>
       }
       groups={[
-        forbidden === null
+        whyDisabled === null
           ? { id: 'formats', entries }
-          : {
-              id: 'formats',
-              title: t(`common:locked.${forbidden}`),
-              entries: entries.map((entry) => ({ ...entry, isDisabled: true })),
-            },
+          : { id: 'formats', title: whyDisabled, entries: entries.map((entry) => ({ ...entry, isDisabled: true })) },
       ]}
     />
   );

@@ -7,5 +7,6 @@ export const getExportFileTexts = (t: TFunction): ExportFileTexts =>
   exportFileTexts.parse({
     total: t('purchases:total'),
     review: { new: t('grid:state.new'), reviewed: t('grid:state.reviewed'), query: t('grid:state.query') },
+    paid: t('grid:state.paid'),
     findings: Object.fromEntries(findingKinds.map((kind) => [kind, t(`grid:finding.${kind}`)])),
   });

@@ -30,11 +30,14 @@ const columnFits: Readonly<Record<StandardColumn, ColumnFit>> = {
   state: { least: 148, usual: 172, grow: 0 },
   company: { least: 112, usual: 168, grow: 2 },
   receivedAt: dateFit,
+  bankDay: dateFit,
+  exportedAt: dateFit,
   netAmount: { least: 104, usual: 120, grow: 0 },
   vatAmount: { least: 96, usual: 112, grow: 0 },
   currency: { least: 72, usual: 88, grow: 0 },
   amount: { least: 104, usual: 124, grow: 0 },
   openAmount: { least: 104, usual: 124, grow: 0 },
+  amountToPay: { least: 104, usual: 124, grow: 0 },
 };
 
 const fieldFit: ColumnFit = { least: 96, usual: 152, grow: 1 };

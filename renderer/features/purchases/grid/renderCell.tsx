@@ -9,11 +9,14 @@ import {
   recordFields,
 } from '#app/contract/purchases/recordFields.ts';
 import {
+  getAmountToPay,
   getColumnFieldPattern,
+  isAmountColumn,
   type PurchaseColumn,
   type PurchaseRow,
   type StandardColumn,
 } from '#app/contract/purchases/row.ts';
+import { toBankDay } from '#app/lib/bankDays.ts';
 import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import { renderAmount } from '#renderer/ui/Amount.tsx';
 import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
@@ -117,6 +120,14 @@ const renderFixedCell = (column: StandardColumn, row: PurchaseRow, context: Cell
       return escapeInvisibleCharacters(context.companies.get(row.customerNumber) ?? row.customerNumber);
     case 'receivedAt':
       return context.format.date(toLocalIsoDate(new Date(row.receivedAt)));
+    case 'exportedAt':
+      return row.exportedAt && context.format.date(toLocalIsoDate(new Date(row.exportedAt)));
+    case 'bankDay':
+      return row.dueDate && context.format.date(toBankDay(row.dueDate));
+    case 'amountToPay': {
+      const amount = getAmountToPay(row);
+      return amount && valueRenderers.amount(amount, row, context);
+    }
     default:
       return renderRecordField(column, row, context);
   }
@@ -147,6 +158,7 @@ export const renderCell = (column: PurchaseColumn, row: PurchaseRow, context: Ce
 /** Returns true for columns of numbers, which are right-aligned so that their digits line up. */
 export const isNumericColumn = (column: PurchaseColumn, fieldTypes: CellRenderContext['fieldTypes']): boolean => {
   const field = getColumnFieldPattern(column);
+  if (isAmountColumn(column)) return true;
   const kind = field === null ? getRecordFieldKind(column) : fieldTypes.get(field);
   return kind === 'wholeNumber' || kind === 'number' || kind === 'amount';
 };

@@ -1,5 +1,15 @@
 import type { TFunction } from 'i18next';
-import { Ban, Check, Circle, CircleQuestionMark, Clock, Info, RotateCcw, TriangleAlert } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  CheckCheck,
+  Circle,
+  CircleQuestionMark,
+  Clock,
+  Info,
+  RotateCcw,
+  TriangleAlert,
+} from 'lucide-react';
 import { findingSeverities } from '#app/contract/purchases/findings.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 import { Badge, type StatusTone } from '#renderer/ui/Badge.tsx';
@@ -34,6 +44,8 @@ const getRowStateAppearance = (state: RowState): RowStateAppearance => {
       return { tone: 'red', Icon: TriangleAlert };
     case 'dueToday':
       return { tone: 'amber', Icon: Clock };
+    case 'paid':
+      return { tone: 'neutral', Icon: CheckCheck };
     case 'review':
       return reviewAppearances[state.review];
   }

@@ -1,5 +1,11 @@
 import { type FindingKind, findingSeverities } from '#app/contract/purchases/findings.ts';
-import type { PurchaseRow, ReopenReason, ReviewState } from '#app/contract/purchases/row.ts';
+import {
+  isPaidUnreviewed,
+  type PurchaseRow,
+  type ReopenReason,
+  type ReviewState,
+} from '#app/contract/purchases/row.ts';
+import { toBankDay } from '#app/lib/bankDays.ts';
 
 /** Content of the state column of an invoice: its most important state. */
 export type RowState =
@@ -8,11 +14,12 @@ export type RowState =
   | { readonly kind: 'finding'; readonly finding: FindingKind }
   | { readonly kind: 'overdue' }
   | { readonly kind: 'dueToday' }
+  | { readonly kind: 'paid' }
   | { readonly kind: 'review'; readonly review: ReviewState };
 
 /**
  * Returns the most important state, in this order: a review that no longer counts, findings to look at, the day of
- * payment, minor remarks on an unreviewed invoice, the review. `today` is the ISO date on this computer.
+ * payment, that it is paid without a review, minor remarks on an unreviewed invoice, the review. `today` is the ISO date on this computer.
  */
 export const getRowState = (row: PurchaseRow, today: string): RowState => {
   if (row.missingSince) return { kind: 'gone' };
@@ -20,8 +27,10 @@ export const getRowState = (row: PurchaseRow, today: string): RowState => {
   const [finding] = row.findings.filter((kind) => kind !== 'overdue');
   if (finding && findingSeverities[finding] !== 'info') return { kind: 'finding', finding };
   const isToBePaid = !row.isPaid && row.isCreditNote !== true;
-  if (isToBePaid && isPaymentStated(row) && row.dueDate !== null && row.dueDate < today) return { kind: 'overdue' };
-  if (isToBePaid && row.dueDate === today) return { kind: 'dueToday' };
+  const bankDay = isToBePaid && row.dueDate !== null ? toBankDay(row.dueDate) : null;
+  if (isPaymentStated(row) && bankDay !== null && bankDay < today) return { kind: 'overdue' };
+  if (bankDay === today) return { kind: 'dueToday' };
+  if (isPaidUnreviewed(row)) return { kind: 'paid' };
   if (finding && row.review === 'new') return { kind: 'finding', finding };
   return { kind: 'review', review: row.review };
 };

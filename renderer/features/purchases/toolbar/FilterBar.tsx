@@ -21,8 +21,8 @@ export interface FilterBarProps {
   readonly children?: ReactNode;
 }
 
-/** The contract's limit, less one implicit filter of a built-in view. */
-const maxFilters = 19;
+/** The contract's limit, less two implicit filters of a built-in view. */
+const maxFilters = 18;
 
 /** The conditions that all shown invoices meet: adds, edits and removes them. */
 export const FilterBar = ({ filters, query, fields, onChange, children }: FilterBarProps) => {

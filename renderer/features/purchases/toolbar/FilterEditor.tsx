@@ -4,7 +4,7 @@ import { DateFilter } from './DateFilter.tsx';
 import type { FilterTopic } from './filterTopics.ts';
 import { formatFilterTopicName } from './formatColumnName.ts';
 import { NumberFilter } from './NumberFilter.tsx';
-import { FindingFilter, PaidFilter, ReviewFilter } from './ReviewFilter.tsx';
+import { FindingFilter, ReviewFilter, YesNoFilter } from './ReviewFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
 
 export interface FilterEditorProps {
@@ -27,10 +27,26 @@ const narrowFilter = <Kind extends PurchaseFilter['kind']>(
 /** Selects the editor that suits the topic of a condition. */
 export const FilterEditor = ({ topic, filter, query, onApply }: FilterEditorProps) => {
   const { t } = useTranslation('purchaseTable');
-  const shared = { title: formatFilterTopicName(topic, t), onApply };
+  const title = formatFilterTopicName(topic, t);
+  const shared = { title, onApply };
   if (topic.kind === 'review') return <ReviewFilter {...shared} filter={narrowFilter(filter, 'review')} />;
   if (topic.kind === 'finding') return <FindingFilter {...shared} filter={narrowFilter(filter, 'finding')} />;
-  if (topic.kind === 'paid') return <PaidFilter {...shared} filter={narrowFilter(filter, 'paid')} />;
+  if (topic.kind === 'paid')
+    return (
+      <YesNoFilter
+        title={title}
+        answer={narrowFilter(filter, 'paid')?.isPaid ?? null}
+        onAnswer={(isPaid) => onApply({ kind: 'paid', isPaid })}
+      />
+    );
+  if (topic.kind === 'exported')
+    return (
+      <YesNoFilter
+        title={title}
+        answer={narrowFilter(filter, 'exported')?.isExported ?? null}
+        onAnswer={(isExported) => onApply({ kind: 'exported', isExported })}
+      />
+    );
   if (topic.kind !== 'column') return null;
   const { column, type } = topic;
   const ofColumn = { ...shared, column, query };

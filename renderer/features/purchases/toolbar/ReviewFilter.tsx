@@ -63,8 +63,15 @@ export const FindingFilter = ({ title, filter, onApply }: ReviewFilterProps<'fin
   );
 };
 
-/** Paid or not: one press decides. */
-export const PaidFilter = ({ title, filter, onApply }: ReviewFilterProps<'paid'>) => {
+export interface YesNoFilterProps {
+  readonly title: string;
+  /** The answer of the condition that is being changed; null for a new one. */
+  readonly answer: boolean | null;
+  readonly onAnswer: (isYes: boolean) => void;
+}
+
+/** Yes or no: one press decides. */
+export const YesNoFilter = ({ title, answer, onAnswer }: YesNoFilterProps) => {
   const { t } = useTranslation('purchaseTable');
   return (
     <>
@@ -76,8 +83,8 @@ export const PaidFilter = ({ title, filter, onApply }: ReviewFilterProps<'paid'>
           { id: 'yes', label: t('filter.yes') },
           { id: 'no', label: t('filter.no') },
         ]}
-        chosen={filter ? [filter.isPaid ? 'yes' : 'no'] : []}
-        onChange={([answer]) => answer !== undefined && onApply({ kind: 'paid', isPaid: answer === 'yes' })}
+        chosen={answer === null ? [] : [answer ? 'yes' : 'no']}
+        onChange={([choice]) => choice !== undefined && onAnswer(choice === 'yes')}
         autoFocus
       />
     </>

@@ -55,6 +55,19 @@ export const describeFilter = (filter: PurchaseFilter, { t, format }: FilterText
         name: t('purchaseTable:topic.paid'),
         value: t(filter.isPaid ? 'purchaseTable:filter.yes' : 'purchaseTable:filter.no'),
       };
+    case 'exported':
+      return {
+        name: t('purchaseTable:topic.exported'),
+        value: t(filter.isExported ? 'purchaseTable:filter.yes' : 'purchaseTable:filter.no'),
+      };
+    case 'toPay':
+      return {
+        name: t('purchaseTable:topic.toPay'),
+        value: describeList(
+          filter.readiness.map((readiness) => t(`purchaseTable:readiness.${readiness}`)),
+          t,
+        ),
+      };
     case 'finding':
       return {
         name: t('purchaseTable:topic.finding'),

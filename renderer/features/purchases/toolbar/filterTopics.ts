@@ -17,9 +17,17 @@ const valueTypes: Readonly<Partial<Record<RecordFieldKind, ColumnValueType>>> = 
   amount: 'number',
 };
 
+/** Types of the columns that the application adds; the others hold text. */
+const ownColumnTypes: Readonly<Partial<Record<StandardColumn, ColumnValueType>>> = {
+  receivedAt: 'date',
+  bankDay: 'date',
+  exportedAt: 'date',
+  amountToPay: 'number',
+};
+
 const getFixedColumnType = (column: StandardColumn): ColumnValueType => {
-  const kind = column === 'receivedAt' ? 'date' : getRecordFieldKind(column);
-  return (kind && valueTypes[kind]) ?? 'text';
+  const kind = getRecordFieldKind(column);
+  return ownColumnTypes[column] ?? (kind && valueTypes[kind]) ?? 'text';
 };
 
 const fieldValueTypes: Readonly<Partial<Record<DiscoveredField['type'], ColumnValueType>>> = {
@@ -32,6 +40,7 @@ const reviewTopics: readonly FilterTopic[] = [
   { kind: 'review' },
   { kind: 'finding' },
   { kind: 'paid' },
+  { kind: 'exported' },
   { kind: 'unseen' },
   { kind: 'faulty' },
   { kind: 'missing' },
@@ -70,7 +79,7 @@ export const getFilterTopic = (filter: PurchaseFilter): FilterTopic => {
 
 /** Returns true for a condition with options: a press on its chip opens it. */
 export const isEditableFilter = (filter: PurchaseFilter): boolean =>
-  ['column', 'review', 'finding', 'paid'].includes(getFilterTopic(filter).kind);
+  ['column', 'review', 'finding', 'paid', 'exported'].includes(getFilterTopic(filter).kind);
 
 /** Returns the complete condition of a topic that has no options; null for the others. */
 export const createOptionlessFilter = (topic: FilterTopic): PurchaseFilter | null => {
@@ -95,8 +104,8 @@ const longPeriods: readonly RelativePeriod[] = [
   'lastYear',
 ];
 
-/** Returns the periods that make sense for a column: only due dates look ahead. */
+/** Returns the periods that make sense for a column: only due dates and bank days look ahead. */
 export const getDateFilterPeriods = (column: PurchaseColumn): readonly RelativePeriod[] => [
-  ...(column === 'dueDate' ? duePeriods : passedPeriods),
+  ...(column === 'dueDate' || column === 'bankDay' ? duePeriods : passedPeriods),
   ...longPeriods,
 ];

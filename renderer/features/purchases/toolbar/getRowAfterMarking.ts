@@ -14,7 +14,10 @@ export const getRowAfterMarking = (
   state: ReviewState,
   lineCount: number,
 ): number => {
-  const leaves = query.filters.some((filter) => filter.kind === 'review' && !filter.states.includes(state));
+  const leaves = query.filters.some(
+    (filter) =>
+      (filter.kind === 'review' && !filter.states.includes(state)) || (filter.kind === 'toReview' && state !== 'new'),
+  );
   const holding = ranges.find(({ from, to }) => from <= row && row < to);
   if (!leaves || !holding) return row;
   if (holding.to < lineCount) return holding.to;

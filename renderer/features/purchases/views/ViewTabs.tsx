@@ -9,7 +9,7 @@ import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { Menu } from '#renderer/ui/Menu.tsx';
 import { TabStrip } from '#renderer/ui/TabStrip.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
-import { builtInTabs, builtInViews, getBuiltInViewSettings } from './builtInViews.ts';
+import { builtInMenuViews, getBuiltInViewSettings } from './builtInViews.ts';
 import { listViewTabs } from './listViewTabs.ts';
 import type { SavedViewsController } from './useSavedViews.ts';
 import styles from './ViewTabs.module.css';
@@ -92,7 +92,6 @@ interface MoreViewsProps {
 
 const MoreViews = ({ onShow, onSave }: MoreViewsProps) => {
   const { t } = useTranslation('purchaseTable');
-  const others = builtInViews.filter((view) => !builtInTabs.includes(view));
   return (
     <Menu
       label={t('view.more')}
@@ -101,7 +100,11 @@ const MoreViews = ({ onShow, onSave }: MoreViewsProps) => {
         { id: 'save', entries: [{ id: 'save', label: t('view.save'), onAction: onSave }] },
         {
           id: 'others',
-          entries: others.map((view) => ({ id: view, label: t(`view.${view}`), onAction: () => onShow(view) })),
+          entries: builtInMenuViews.map((view) => ({
+            id: view,
+            label: t(`view.${view}`),
+            onAction: () => onShow(view),
+          })),
         },
       ]}
     />

@@ -1,24 +1,34 @@
-import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
+import { type PurchaseFilter, paymentReadiness } from '#app/contract/purchases/query.ts';
 import type { ViewSettings } from '#app/contract/purchases/views.ts';
 import { defaultSort } from '../sortOrder.ts';
 
-/** The built-in views, in the order of the screen; the last two are in the menu behind the tabs. */
-export const builtInViews = ['toReview', 'all', 'dueThisWeek', 'withFindings', 'queries', 'gone'] as const;
+/**
+ * The built-in views, in the order of the screen; the last ones are in the menu behind the tabs. `toPay` has a page of its
+ * own.
+ */
+export const builtInViews = ['toReview', 'all', 'dueThisWeek', 'withFindings', 'queries', 'gone', 'toPay'] as const;
 export type BuiltInView = (typeof builtInViews)[number];
 
 /** Always shown as tabs; the others only while they are open. */
 export const builtInTabs = builtInViews.slice(0, 4);
 
+/** In the menu behind the tabs. */
+export const builtInMenuViews = builtInViews.filter((view) => !builtInTabs.includes(view) && view !== 'toPay');
+
 export const isBuiltInView = (viewId: string): viewId is BuiltInView =>
   (builtInViews as readonly string[]).includes(viewId);
 
 const filters: Readonly<Record<BuiltInView, readonly PurchaseFilter[]>> = {
-  toReview: [{ kind: 'review', states: ['new'] }],
+  toReview: [{ kind: 'toReview' }],
   all: [],
-  dueThisWeek: [{ kind: 'period', column: 'dueDate', period: 'thisWeek' }],
+  dueThisWeek: [
+    { kind: 'paid', isPaid: false },
+    { kind: 'period', column: 'bankDay', period: 'thisWeek' },
+  ],
   withFindings: [{ kind: 'finding', kinds: [] }],
   queries: [{ kind: 'review', states: ['query'] }],
   gone: [{ kind: 'missing' }],
+  toPay: [{ kind: 'toPay', readiness: paymentReadiness.options }],
 };
 
 /** Returns the implicit filters of a built-in view, beside its chips; a saved view has chips for all its filters. */
@@ -27,7 +37,10 @@ export const getBuiltInFilters = (viewId: string): readonly PurchaseFilter[] =>
 
 const defaultContent: ViewSettings = { filters: [], sort: [defaultSort], groupBy: null, layout: null };
 const soonestFirst: ViewSettings = { ...defaultContent, sort: [{ column: 'dueDate', direction: 'ascending' }] };
+const byPayment: ViewSettings = { ...soonestFirst, groupBy: 'payment' };
 
 /** Returns the unchanged content of a built-in view. */
-export const getBuiltInViewSettings = (viewId: BuiltInView): ViewSettings =>
-  viewId === 'dueThisWeek' ? soonestFirst : defaultContent;
+export const getBuiltInViewSettings = (viewId: BuiltInView): ViewSettings => {
+  if (viewId === 'toPay') return byPayment;
+  return viewId === 'dueThisWeek' ? soonestFirst : defaultContent;
+};

@@ -5,5 +5,6 @@ import { findingKinds } from '#app/contract/purchases/findings.ts';
 export const words: ExportFileTexts = {
   total: 'Yhteensä',
   review: { new: 'Uusi', reviewed: 'Tarkastettu', query: 'Kysymys' },
+  paid: 'Maksettu',
   findings: Object.fromEntries(findingKinds.map((kind) => [kind, `(${kind})`])) as ExportFileTexts['findings'],
 };

@@ -48,9 +48,17 @@ describe('views', () => {
 
   test('a built-in one asks for itself and for its chips', () => {
     const state = setTableFilters([{ kind: 'unseen' }])(initialTableState);
-    expect(toPurchaseQuery(state, scope).filters).toEqual([{ kind: 'review', states: ['new'] }, { kind: 'unseen' }]);
+    expect(toPurchaseQuery(state, scope).filters).toEqual([{ kind: 'toReview' }, { kind: 'unseen' }]);
     expect(toStandaloneViewSettings('toReview', state.content).filters).toEqual(toPurchaseQuery(state, scope).filters);
     expect(toStandaloneViewSettings('s', content)).toEqual(content);
+  });
+
+  test('what is due this week is unpaid and has its bank day in the week', () => {
+    const state = showTableView('dueThisWeek', getBuiltInViewSettings('dueThisWeek'))(initialTableState);
+    expect(toPurchaseQuery(state, scope).filters).toEqual([
+      { kind: 'paid', isPaid: false },
+      { kind: 'period', column: 'bankDay', period: 'thisWeek' },
+    ]);
   });
 
   test('a saved one shows as changed until it is as it was made, however its parts are written', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { addDays, getMonday, getMonthStart } from '#app/lib/calendarDays.ts';
 import {
   containsDate,
   createAgeingSpans,
   createMonthSpans,
   createWeekSpans,
 } from '#app/purchases/overview/dateSpans.ts';
-import { addDays, getMonday, getMonthStart } from '#app/lib/calendarDays.ts';
 import { computeOverview } from '#app/purchases/overview/overview.ts';
 import { createTable, finish, type Given } from '#test/unit/app/purchases/table/viewParts.ts';
 
@@ -86,7 +86,7 @@ describe('the charts of an overview', () => {
       filters: [
         { kind: 'oneOf', column: 'currency', values: ['EUR'] },
         { kind: 'paid', isPaid: false },
-        { kind: 'date', column: 'dueDate', from: '2026-10-21', to: '2026-11-19' },
+        { kind: 'date', column: 'bankDay', from: '2026-10-21', to: '2026-11-19' },
       ],
     });
     expect(none?.ageing.at(-1)).toEqual({
@@ -177,7 +177,7 @@ it('the counts of an overview are those of what the service returns', () => {
     ),
   ).toMatchObject({
     unseen: { count: 1, filters: [{ kind: 'unseen' }] },
-    toReview: { count: 1, filters: [{ kind: 'review', states: ['new'] }] },
+    toReview: { count: 1, filters: [{ kind: 'toReview' }] },
     withFindings: { count: 1, filters: [{ kind: 'finding', kinds: [] }] },
     paymentUnknown: { count: 1 },
   });

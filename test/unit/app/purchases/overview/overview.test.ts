@@ -82,7 +82,9 @@ describe('the overview', () => {
   it.each([
     ['2026-08-21', 'overdueMore'],
     ['2026-08-22', 'overdue90'],
-    ['2026-09-20', 'overdue90'],
+    ['2026-09-18', 'overdue90'],
+    // A Sunday: payable on the Monday after it.
+    ['2026-09-20', 'overdue60'],
     ['2026-09-21', 'overdue60'],
     ['2026-10-20', 'overdue60'],
     ['2026-10-21', 'overdue30'],

@@ -21,6 +21,7 @@ const readRow = purchaseRow.omit({
   reopened: true,
   records: true,
   hasNotes: true,
+  exportedAt: true,
   findings: true,
   fields: true,
 });

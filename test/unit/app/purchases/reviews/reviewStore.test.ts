@@ -118,7 +118,7 @@ it('marks only what has anything', () => {
   reviewStore.addNote(toSubject('B'), 'Fine.', signedBy('aino', noon));
   reviewStore.dismiss(toSubject('C'), 'newSupplier', { reason: 'known', text: '' }, signedBy('aino', noon));
   reviewStore.open('E', noon);
-  const unreviewed = { reviewedAt: null, payment: null };
+  const unreviewed = { reviewedAt: null, payment: null, exportedAt: null };
   const annotations = new Map([
     [
       'A',
@@ -128,6 +128,7 @@ it('marks only what has anything', () => {
         payment: 'payment of A',
         hasNotes: true,
         openedAt: null,
+        exportedAt: null,
         dismissed: new Set(),
       },
     ],

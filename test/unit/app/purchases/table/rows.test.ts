@@ -121,10 +121,10 @@ describe('a derived column', () => {
   });
 
   it('of states has them in order of urgency', () => {
-    const column = createStateColumn(createTable([{ state: 'reviewed' }, {}, { state: 'query' }]));
-    expect(listRows(column)).toEqual(['reviewed', 'new', 'query']);
-    expect([...column.codes]).toEqual([2, 0, 1]);
-    expect(column.size).toBe(3);
+    const column = createStateColumn(createTable([{ state: 'reviewed' }, {}, { state: 'query' }, { isPaid: true }]));
+    expect(listRows(column)).toEqual(['reviewed', 'new', 'query', 'paid']);
+    expect([...column.codes]).toEqual([2, 0, 1, 3]);
+    expect(column.size).toBe(4);
   });
 
   it('of companies has their names, and their numbers where names are equal', () => {
@@ -182,7 +182,7 @@ describe('the annotations of an invoice', () => {
   const overdue = { key: 'o', evidence: { kind: 'overdue', dueDate: '2026-11-01', days: 1 } } as const;
   const newSupplier = { key: 'n', evidence: { kind: 'newSupplier' } } as const;
   const annotation: InvoiceAnnotation = {
-    ...{ state: 'query', reviewedAt: 1, payment: null, hasNotes: true, openedAt: 1000 },
+    ...{ state: 'query', reviewedAt: 1, payment: null, hasNotes: true, openedAt: 1000, exportedAt: 7 },
     dismissed: new Set(['o']),
   };
   const write = (table: ReturnType<typeof createTable>, id: number, changed: Partial<InvoiceAnnotation> = {}) =>

@@ -21,6 +21,7 @@ const annotations = new Map<string, InvoiceAnnotation>([
       payment: null,
       hasNotes: true,
       openedAt: 1000,
+      exportedAt: 1500,
       dismissed: new Set(['key']),
     },
   ],

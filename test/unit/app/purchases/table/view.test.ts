@@ -72,7 +72,10 @@ const present = (invoices: readonly Given[]): number[] =>
 
 const getSortKey = (column: PurchaseColumn, given: Given): string | Big | null => {
   const { state } = given;
-  if (column === 'state') return String(['new', 'query', 'reviewed'].indexOf(state ?? 'new'));
+  if (column === 'state') {
+    const shownState = given.isPaid && (state ?? 'new') === 'new' ? 'paid' : (state ?? 'new');
+    return String(['new', 'query', 'reviewed', 'paid'].indexOf(shownState));
+  }
   const value = given[column as keyof Given];
   if (typeof value !== 'string') return null;
   if (column === 'amount') return new Big(value);

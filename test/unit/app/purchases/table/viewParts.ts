@@ -69,6 +69,7 @@ export const createTable = (invoices: readonly Given[], customerNumber = '1001',
       review: { state: invoices[row]?.state ?? 'new', reopened: null },
       hasNotes: false,
       isOpened: invoices[row]?.isOpened ?? false,
+      exportedAt: null,
     });
   const table = finish(builder.finish({ customerNumber, name, businessId: null, file: '', deviceFile: '' }));
   for (const [row, { findings = [], isUnseen = false }] of invoices.entries()) {

@@ -48,7 +48,21 @@ describe('what the state column says', () => {
     const unpaid = { dueDate: '2026-11-19', serviceStatus: 'NOTPAID' };
     expect(state({ findings: ['overdue', 'newSupplier'], ...unpaid })).toEqual({ kind: 'overdue' });
     expect(state({ findings: ['newSupplier'], dueDate: today })).toEqual({ kind: 'dueToday' });
-    expect(state({ dueDate: '2026-11-19', isPaid: true })).toEqual({ kind: 'review', review: 'new' });
+  });
+
+  test('a paid invoice that nobody has reviewed says that it is paid', () => {
+    const paid = { dueDate: '2026-11-19', serviceStatus: 'PAID', isPaid: true };
+    expect(state(paid)).toEqual({ kind: 'paid' });
+    expect(state({ ...paid, review: 'reviewed' })).toEqual({ kind: 'review', review: 'reviewed' });
+    expect(state({ ...paid, review: 'query' })).toEqual({ kind: 'review', review: 'query' });
+    expect(state({ ...paid, reopened: 'paymentChanged' })).toEqual({ kind: 'reopened', reason: 'paymentChanged' });
+    expect(state({ ...paid, findings: ['newSupplier'] })).toEqual({ kind: 'paid' });
+  });
+
+  test('a due date on a Sunday is due on the Monday after it', () => {
+    const unpaid = { dueDate: '2026-11-22', serviceStatus: 'NOTPAID' };
+    expect(getRowState({ ...row, ...unpaid }, '2026-11-23')).toEqual({ kind: 'dueToday' });
+    expect(getRowState({ ...row, ...unpaid }, '2026-11-24')).toEqual({ kind: 'overdue' });
   });
 
   test('nothing is overdue of which the service does not say whether it is paid', () => {

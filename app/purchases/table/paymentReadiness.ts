@@ -1,0 +1,65 @@
+import { findingKinds, findingSeverities } from '#app/contract/purchases/findings.ts';
+import type { PaymentReadiness } from '#app/contract/purchases/query.ts';
+import type { TableColumn } from './columns/column.ts';
+import { findFirstNotBefore } from './columns/findFirstNotBefore.ts';
+import { findingKindBits, type PurchaseTable, reviewStateOrder, rowFlagBits } from './table.ts';
+import { createPaymentStatedCheck } from './unpaidAmounts.ts';
+
+/** Bits of the serious kinds: no invoice is paid while one of them is open. */
+const seriousBits = findingKinds.reduce(
+  (bits, kind) => (findingSeverities[kind] === 'serious' ? bits | findingKindBits[kind] : bits),
+  0,
+);
+
+/**
+ * Creates a function that returns what an invoice lacks before it can be paid; null where there is nothing to pay: it
+ * is paid, or the service no longer returns it.
+ */
+export const createReadinessLookup = (table: PurchaseTable): ((row: number) => PaymentReadiness | null) => {
+  const { flags, findings, states } = table;
+  const isStated = createPaymentStatedCheck(table);
+  const settledBits = rowFlagBits.paid | rowFlagBits.missing;
+  const reviewed = reviewStateOrder.indexOf('reviewed');
+  return (row) => {
+    if (((flags[row] ?? 0) & settledBits) !== 0) return null;
+    if (!isStated(row)) return 'unknown';
+    if (((findings[row] ?? 0) & seriousBits) !== 0) return 'blocked';
+    return states[row] === reviewed ? 'ready' : 'notReviewed';
+  };
+};
+
+/** Groups before and behind the bank days, in their order. */
+const firstGroups = ['overdue', 'today'] as const;
+const lastGroups = ['undated', 'notReviewed', 'blocked', 'unknown'] as const;
+
+/**
+ * Creates a column of the groups by payment, valid until the next review or export and on one day (`today`, an ISO
+ * date). `bankDays` is the column of the bank days.
+ */
+export const createPaymentColumn = (table: PurchaseTable, bankDays: TableColumn, today: string): TableColumn => {
+  const getReadiness = createReadinessLookup(table);
+  const firstOpen = findFirstNotBefore(bankDays, today);
+  const later = Array.from({ length: bankDays.size - firstOpen }, (_, index) => bankDays.value(firstOpen + index));
+  const days = later[0] === today ? later.slice(1) : later;
+  const keys = [...firstGroups, ...days, ...lastGroups];
+  const size = keys.length;
+  const getKeyCode = (key: string): number => keys.indexOf(key);
+  const dayCodes = Uint32Array.from({ length: bankDays.size }, (_, code) => {
+    if (code < firstOpen) return getKeyCode('overdue');
+    const day = bankDays.value(code);
+    return day === today ? getKeyCode('today') : firstGroups.length + days.length - (bankDays.size - code);
+  });
+  const lastCodes = {
+    undated: getKeyCode('undated'),
+    notReviewed: getKeyCode('notReviewed'),
+    blocked: getKeyCode('blocked'),
+    unknown: getKeyCode('unknown'),
+  };
+  const codes = Uint32Array.from({ length: table.size }, (_, row) => {
+    const readiness = getReadiness(row);
+    if (readiness === null) return size;
+    if (readiness !== 'ready') return lastCodes[readiness];
+    return dayCodes[bankDays.codes[row] ?? bankDays.size] ?? lastCodes.undated;
+  });
+  return { size, codes, value: (code) => keys[code] ?? '' };
+};
