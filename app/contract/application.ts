@@ -51,6 +51,7 @@ export const menuCommand = z.enum([
   'showSales',
   'showPayments',
   'showOverview',
+  'showToPay',
   'showSettings',
   'checkForUpdates',
   'newInvoice',

@@ -55,6 +55,7 @@ export const setApplicationMenu = (language: Language, actions: ApplicationMenuA
       item('showSales', text.sales, 'CmdOrCtrl+2'),
       item('showPayments', text.payments, 'CmdOrCtrl+3'),
       item('showOverview', text.overview, 'CmdOrCtrl+4'),
+      item('showToPay', text.toPay, 'CmdOrCtrl+5'),
       separator,
       ...createZoomItems(text, actions.zoom),
       separator,

@@ -20,6 +20,7 @@ export const CompanyMenuCommands = ({ page }: CompanyMenuCommandsProps) => {
   const newInvoice = useNewInvoice(ref);
   const sync = useSync(useCurrentPurchaseScope());
   useMenuCommand('showPurchases', () => void navigate({ to: '/purchases' }));
+  useMenuCommand('showToPay', () => void navigate({ to: '/to-pay' }));
   useMenuCommand('showSales', () => void navigate({ to: '/sales' }));
   useMenuCommand('showPayments', () => void navigate({ to: '/payments' }));
   useMenuCommand('showOverview', () => void navigate({ to: '/overview' }));
@@ -29,8 +30,8 @@ export const CompanyMenuCommands = ({ page }: CompanyMenuCommandsProps) => {
     field?.select();
   });
   useMenuCommand('sync', () => {
-    // The purchases page has its own button for it. There the progress is seen, and what becomes of it.
-    if (path === '/purchases') return;
+    // These pages have their own button for it. There the progress is seen, and what becomes of it.
+    if (path === '/purchases' || path === '/to-pay') return;
     sync.start();
     void navigate({ to: '/purchases' });
   });

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { ChartColumn, HandCoins, Inbox, Send, Settings } from 'lucide-react';
+import { CalendarCheck, ChartColumn, HandCoins, Inbox, Send, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AppLogo } from '../ui/AppLogo.tsx';
 import { joinClasses } from '../ui/joinClasses.ts';
@@ -27,6 +27,10 @@ export const NavigationRail = () => {
       </p>
       <Link to="/purchases" activeOptions={anyPageState} className={linkClass}>
         <Inbox aria-hidden /> <span className={styles.label}>{t('purchases')}</span> <ShortcutHint>Ctrl+1</ShortcutHint>
+      </Link>
+      <Link to="/to-pay" activeOptions={anyPageState} className={linkClass}>
+        <CalendarCheck aria-hidden /> <span className={styles.label}>{t('toPay')}</span>{' '}
+        <ShortcutHint>Ctrl+5</ShortcutHint>
       </Link>
       <Link to="/sales" activeOptions={anyPageState} className={linkClass} {...(isInBook && { 'aria-current': true })}>
         <Send aria-hidden /> <span className={styles.label}>{t('sales')}</span> <ShortcutHint>Ctrl+2</ShortcutHint>

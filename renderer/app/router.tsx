@@ -41,6 +41,7 @@ const overviewPage = lazyRouteComponent(
   () => import('../features/purchases/overview/OverviewPage.tsx'),
   'OverviewPage',
 );
+const toPayPage = lazyRouteComponent(() => import('../features/purchases/toPay/ToPayPage.tsx'), 'ToPayPage');
 const settingsPage = lazyRouteComponent(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage');
 const healthPage = lazyRouteComponent(() => import('../features/settings/diagnostics/HealthPage.tsx'), 'HealthPage');
 const licencesPage = lazyRouteComponent(() => import('../features/settings/licences/LicencesPage.tsx'), 'LicencesPage');
@@ -74,6 +75,13 @@ const purchases = createRoute({
   validateSearch: validatePurchasesSearchParams,
   search: { middlewares: [restoreSearchParams('/purchases', memory)] },
   component: PurchasesPage,
+});
+const toPay = createRoute({
+  getParentRoute: () => shell,
+  path: '/to-pay',
+  validateSearch: validatePurchasesSearchParams,
+  search: { middlewares: [restoreSearchParams('/to-pay', memory)] },
+  component: toPayPage,
 });
 const sales = createRoute({
   getParentRoute: () => shell,
@@ -140,6 +148,7 @@ const routeTree = root.addChildren([
   welcome,
   shell.addChildren([
     purchases,
+    toPay,
     sales,
     payments,
     draft,

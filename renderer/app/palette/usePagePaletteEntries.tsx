@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { BookUser, ChartColumn, HandCoins, Inbox, Package, Plug, Send, Settings } from 'lucide-react';
+import { BookUser, CalendarCheck, ChartColumn, HandCoins, Inbox, Package, Plug, Send, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CommandPaletteEntry } from './commandPaletteEntry.ts';
 
@@ -14,6 +14,13 @@ export const usePagePaletteEntries = (): readonly CommandPaletteEntry[] => {
       icon: <Inbox aria-hidden />,
       keys: 'Ctrl+1',
       run: () => void navigate({ to: '/purchases' }),
+    },
+    {
+      id: 'toPay',
+      label: t('toPay'),
+      icon: <CalendarCheck aria-hidden />,
+      keys: 'Ctrl+5',
+      run: () => void navigate({ to: '/to-pay' }),
     },
     {
       id: 'sales',

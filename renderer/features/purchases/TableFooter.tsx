@@ -9,12 +9,14 @@ import styles from './TableFooter.module.css';
 
 export interface TableFooterProps {
   readonly view: PurchaseQuerySummary;
+  /** Only what is to be paid is added up. */
+  readonly isPaymentList: boolean;
   /** The selection and its actions. */
   readonly children?: ReactNode;
 }
 
 /** Shows how many invoices the table lists, out of how many, their totals by currency, and what of them is open and overdue, as far as it is known. */
-export const TableFooter = ({ view, children }: TableFooterProps) => {
+export const TableFooter = ({ view, isPaymentList, children }: TableFooterProps) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
   const formattedCount = format.number(view.rowCount);
@@ -26,7 +28,7 @@ export const TableFooter = ({ view, children }: TableFooterProps) => {
           ? t('count.all', { count: view.rowCount, formattedCount })
           : t('count.some', { count: view.totalCount, formattedCount, total })}
       </span>
-      <PurchaseTotals name={t('total')} totals={view.totals} />
+      {!isPaymentList && <PurchaseTotals name={t('total')} totals={view.totals} />}
       <PurchaseTotals name={t('unpaid')} totals={view.unpaid} />
       <PurchaseTotals name={t('overdue')} totals={view.overdue} className={styles.overdue} />
       {view.paymentUnknown > 0 && (

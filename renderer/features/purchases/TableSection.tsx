@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import listPageStyles from '#renderer/ui/ListPage.module.css';
 import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { EmptyTable } from './EmptyTable.tsx';
@@ -11,23 +11,21 @@ import { SelectedInvoiceActions } from './SelectedInvoiceActions.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableNotices } from './TableNotices.tsx';
 import { TableTools } from './TableTools.tsx';
-import {
-  setOpenedInvoice,
-  setTableFilters,
-  setTableSearch,
-  showTableView,
-  sortTableBy,
-  toggleTableGroup,
-} from './tableState.ts';
+import { setOpenedInvoice, setTableFilters, setTableSearch, sortTableBy, toggleTableGroup } from './tableState.ts';
 import type { PurchasesTableController } from './usePurchasesTable.ts';
 import { useTableFocus } from './useTableFocus.ts';
-import { getBuiltInViewSettings } from './views/builtInViews.ts';
 
 const MarkingMessages = lazyComponent(async () => (await import('./marking/MarkingMessages.tsx')).MarkingMessages);
 
+export interface TableSectionProps extends PurchasesTableController {
+  /** Shown above the table instead of the views and their tools. */
+  readonly tools?: ReactNode;
+}
+
 /** The table with its tools above and its totals below. */
-export const TableSection = (controller: PurchasesTableController) => {
+export const TableSection = ({ tools, ...controller }: TableSectionProps) => {
   const { scope, table, views, layout, result, view, status, sync, session, marking, copying } = controller;
+  const isPaymentList = table.state.viewId === 'toPay';
   const hasInvoices = view !== undefined && view.totalCount > 0;
   return (
     <div className={listPageStyles.list}>
@@ -42,21 +40,22 @@ export const TableSection = (controller: PurchasesTableController) => {
         hasFirstPicture={controller.hasFirstPicture}
       />
       <ErrorNotices errors={[views.error, marking.error, copying.error?.error ?? null]} />
-      {hasInvoices && (
-        <TableTools
-          table={table}
-          views={views}
-          layout={layout}
-          fields={controller.fields}
-          isCounting={controller.isCurrent && controller.hasFirstPicture}
-        >
-          <ExportMenu query={table.query} selection={null} layout={layout.layout} />
-        </TableTools>
-      )}
+      {hasInvoices &&
+        (tools ?? (
+          <TableTools
+            table={table}
+            views={views}
+            layout={layout}
+            fields={controller.fields}
+            isCounting={controller.isCurrent && controller.hasFirstPicture}
+          >
+            <ExportMenu query={table.query} selection={null} layout={layout.layout} />
+          </TableTools>
+        ))}
       <Rows {...controller} />
       <ExportStatus />
       {hasInvoices && (
-        <TableFooter view={view}>
+        <TableFooter view={view} isPaymentList={isPaymentList}>
           {result && <SelectedInvoiceActions {...controller} result={result} layout={layout.layout} />}
         </TableFooter>
       )}
@@ -78,7 +77,7 @@ const Rows = ({ table, layout, result, status, selection, marking, sync, ...cont
           search={state.search}
           onClearSearch={() => change(setTableSearch(''))}
           onClearFilters={() => change(setTableFilters([]))}
-          onShowAll={() => change(showTableView('all', getBuiltInViewSettings('all')))}
+          onShowAll={controller.showAll}
           onSync={sync.start}
         />
       </div>

@@ -15,7 +15,7 @@ export const initialPurchaseListQuery = (
   const state = searchParamsToTableState(search);
   return purchaseListQuery(
     toPurchaseQuery(state, scope),
-    getLayoutFieldPatterns(resolveTableLayout(scope, state.content, layout)),
+    getLayoutFieldPatterns(resolveTableLayout(scope, state, layout)),
     isSeen,
   );
 };

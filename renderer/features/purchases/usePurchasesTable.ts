@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { purchaseListQuery } from '#renderer/shared/purchases/queries.ts';
 import { sessionQuery } from '#renderer/shared/queries.ts';
@@ -7,7 +8,8 @@ import { useNoteFocusRequest } from './detail/useNoteFocusRequest.ts';
 import { useCopyRows } from './grid/useCopyRows.ts';
 import { useGridSelection } from './grid/useGridSelection.ts';
 import { useOnScreenInvoices } from './marking/useOnScreenInvoices.ts';
-import { setOpenedInvoice } from './tableState.ts';
+import { type PurchaseTablePage, purchasesTablePage } from './purchaseTablePage.ts';
+import { setOpenedInvoice, showTableView } from './tableState.ts';
 import { getTableStatus } from './tableStatus.ts';
 import { useDiscoveredFields } from './toolbar/useDiscoveredFields.ts';
 import type { CurrentPurchaseScope } from './useCurrentPurchaseScope.ts';
@@ -15,18 +17,25 @@ import { useSync } from './useSync.ts';
 import { useTableLayout } from './useTableLayout.ts';
 import { useTableMarking } from './useTableMarking.ts';
 import { useTableState } from './useTableState.ts';
+import { getBuiltInViewSettings } from './views/builtInViews.ts';
 import { useSavedViews } from './views/useSavedViews.ts';
 
 /** Combines the table state of a scope, the resulting content, and the actions on it. */
-export const usePurchasesTable = (shownScope: CurrentPurchaseScope) => {
+export const usePurchasesTable = (shownScope: CurrentPurchaseScope, page: PurchaseTablePage) => {
   const { scope, companies } = shownScope;
   const gridRef = useRef<HTMLTableElement>(null);
+  const navigate = useNavigate();
   const views = useSavedViews(scope);
-  const table = useTableState(scope, views);
+  const table = useTableState(scope, views, page);
   const layout = useTableLayout(scope, table, views);
   const sync = useSync(shownScope);
   const session = useQuery(sessionQuery(scope.connectionId));
-  const { data: result, error, refetch, isPlaceholderData } = useQuery(purchaseListQuery(table.query, layout.fields));
+  const {
+    data: result,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useQuery(purchaseListQuery(table.query, layout.fields, page === purchasesTablePage));
   const view = views.isKnown ? result?.view : undefined;
   const selection = useGridSelection(result?.query ?? table.query, view);
   const status = getTableStatus(view, session.data, sync.state, table.state);
@@ -58,6 +67,11 @@ export const usePurchasesTable = (shownScope: CurrentPurchaseScope) => {
     fields: useDiscoveredFields(companies, hasFirstPicture),
     gridRef,
     toGrid: focusGrid,
+    /** Shows all invoices, with the same search, on the page that has them. */
+    showAll: () => {
+      if (page === purchasesTablePage) table.change(showTableView('all', getBuiltInViewSettings('all')));
+      else void navigate({ to: '/purchases', search: { view: 'all', q: table.state.search || undefined } });
+    },
     closePanel: () => {
       note.forget();
       table.change(setOpenedInvoice(null));

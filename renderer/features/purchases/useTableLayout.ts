@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import { getColumnFieldPattern } from '#app/contract/purchases/row.ts';
-import type { TableLayout, ViewSettings } from '#app/contract/purchases/views.ts';
-import { setTableLayout } from './tableState.ts';
+import type { TableLayout } from '#app/contract/purchases/views.ts';
+import { setTableLayout, type TableState } from './tableState.ts';
 import { showColumn } from './toolbar/layoutChanges.ts';
 import type { TableStateController } from './useTableState.ts';
-import { createDefaultLayout } from './views/defaultLayout.ts';
+import { createDefaultLayout, createToPayLayout } from './views/defaultLayout.ts';
 import type { SavedViewsController } from './views/useSavedViews.ts';
 
 export interface TableLayoutController {
@@ -18,12 +18,15 @@ export interface TableLayoutController {
   readonly addField: (pattern: string) => void;
 }
 
-/** Returns the open view's own layout, else `savedLayout` of the scope, else the default. */
+/** Returns the open view's own layout, else `savedLayout` of the scope, else the default; for payments their own. */
 export const resolveTableLayout = (
   scope: PurchaseScope,
-  { layout }: ViewSettings,
+  { viewId, content: { layout } }: Pick<TableState, 'viewId' | 'content'>,
   savedLayout: TableLayout | null,
-): TableLayout => layout ?? savedLayout ?? createDefaultLayout(scope);
+): TableLayout => {
+  if (viewId === 'toPay') return layout ?? createToPayLayout(scope);
+  return layout ?? savedLayout ?? createDefaultLayout(scope);
+};
 
 /** Returns the additional fields among the columns. */
 export const getLayoutFieldPatterns = ({ columns }: TableLayout): readonly string[] =>
@@ -35,20 +38,22 @@ export const useTableLayout = (
   { state, change }: TableStateController,
   views: SavedViewsController,
 ): TableLayoutController => {
+  const { viewId, content } = state;
+  const isToPay = viewId === 'toPay';
   // The same object until it changes: another one would render every row again.
   const layout = useMemo(
-    () => resolveTableLayout(scope, state.content, views.layout),
-    [scope, state.content, views.layout],
+    () => resolveTableLayout(scope, { viewId, content }, views.layout),
+    [scope, viewId, content, views.layout],
   );
   const set = (next: TableLayout): void => {
-    if (state.content.layout) change(setTableLayout(next));
+    if (content.layout || isToPay) change(setTableLayout(next));
     else views.keepLayout(next);
   };
   return {
     layout,
     fields: useMemo(() => getLayoutFieldPatterns(layout), [layout]),
     set,
-    reset: () => set(createDefaultLayout(scope)),
+    reset: () => set(isToPay ? createToPayLayout(scope) : createDefaultLayout(scope)),
     addField: (pattern) => set(showColumn(layout, `field:${pattern}`)),
   };
 };

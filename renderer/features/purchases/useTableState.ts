@@ -9,6 +9,7 @@ import {
   searchParamsToTableState,
   tableStateToSearchParams,
 } from './purchasesSearchParams.ts';
+import type { PurchaseTablePage } from './purchaseTablePage.ts';
 import {
   defaultTableView,
   getListPositionAfterChange,
@@ -29,13 +30,20 @@ export interface TableStateController extends ListPositionController {
 }
 
 /** Returns the table state of one scope, which the search parameters of the page hold. */
-export const useTableState = (scope: PurchaseScope, views: SavedViewsController): TableStateController => {
-  const search = useSearch({ from: '/shell/purchases' });
-  const committed = useMemo(() => searchParamsToTableState(search), [search]);
+export const useTableState = (
+  scope: PurchaseScope,
+  views: SavedViewsController,
+  { path, route, onlyView }: PurchaseTablePage,
+): TableStateController => {
+  const search = useSearch({ from: route });
+  const committed = useMemo(
+    () => searchParamsToTableState({ ...search, view: onlyView ?? search.view }),
+    [search, onlyView],
+  );
   const navigate = useNavigate();
   const memory = usePageStateMemory();
   const page = usePageState(committed, (next, replace) =>
-    navigate({ to: '/purchases', search: tableStateToSearchParams(next), replace, state: true }),
+    navigate({ to: path, search: tableStateToSearchParams(next), replace, state: true }),
   );
   const state = useKnownView(page.state, views);
   const { viewId, content, search: text, closed } = state;
@@ -46,8 +54,8 @@ export const useTableState = (scope: PurchaseScope, views: SavedViewsController)
   const list = JSON.stringify(query);
   const position = useListPosition(list);
   useEffect(() => {
-    memory.storeSearch('/purchases', createCompanySearchParams(scope), tableStateToSearchParams(state));
-  }, [memory, scope, state]);
+    memory.storeSearch(path, createCompanySearchParams(scope), tableStateToSearchParams(state));
+  }, [memory, path, scope, state]);
 
   const change = (step: TableStateUpdate, mode?: NavigationHistoryMode): void => {
     const next = step(state);

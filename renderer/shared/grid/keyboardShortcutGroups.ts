@@ -129,6 +129,7 @@ const everywhere: readonly KeyboardShortcut[] = [
   { name: 'sales', keys: ['Ctrl+2'] },
   { name: 'payments', keys: ['Ctrl+3'] },
   { name: 'overview', keys: ['Ctrl+4'] },
+  { name: 'toPay', keys: ['Ctrl+5'] },
   { name: 'settings', keys: ['Ctrl+,'] },
   { name: 'zoom', keys: ['Ctrl+Plus', 'Ctrl+-', 'Ctrl+0'] },
   { name: 'shortcuts', keys: ['?'] },

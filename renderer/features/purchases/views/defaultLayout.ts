@@ -4,9 +4,26 @@ import type { TableLayout } from '#app/contract/purchases/views.ts';
 
 const defaultColumns: readonly StandardColumn[] = ['dueDate', 'sellerName', 'invoiceNumber', 'iban', 'state', 'amount'];
 
-/** Returns the default columns of a table; over several companies, the company comes first. */
-export const createDefaultLayout = ({ customerNumber }: PurchaseScope): TableLayout => ({
-  columns: [...(customerNumber === null ? (['company'] as const) : []), ...defaultColumns].map((column) => ({
+const toPayColumns: readonly StandardColumn[] = [
+  'dueDate',
+  'sellerName',
+  'invoiceNumber',
+  'iban',
+  'reference',
+  'state',
+  'exportedAt',
+  'amountToPay',
+];
+
+/** Returns the default columns of a table. */
+export const createDefaultLayout = (scope: PurchaseScope): TableLayout => createLayout(scope, defaultColumns);
+
+/** Returns the default columns of the list of payments. */
+export const createToPayLayout = (scope: PurchaseScope): TableLayout => createLayout(scope, toPayColumns);
+
+/** Returns a layout of these columns; over several companies, the company comes first. */
+const createLayout = ({ customerNumber }: PurchaseScope, columns: readonly StandardColumn[]): TableLayout => ({
+  columns: [...(customerNumber === null ? (['company'] as const) : []), ...columns].map((column) => ({
     column,
     width: null,
     isPinned: false,
