@@ -9,6 +9,7 @@ import type { TableMarking } from './useTableMarking.ts';
 import type { TableStateController } from './useTableState.ts';
 
 const SelectionBar = lazyComponent(async () => (await import('./toolbar/SelectionBar.tsx')).SelectionBar);
+const PaymentExportMenu = lazyComponent(async () => (await import('./toPay/PaymentExportMenu.tsx')).PaymentExportMenu);
 const MarkingQuestionDialog = lazyComponent(
   async () => (await import('./marking/MarkingQuestionDialog.tsx')).MarkingQuestionDialog,
 );
@@ -31,6 +32,7 @@ export const SelectedInvoiceActions = ({
   marking,
   copying,
 }: SelectedInvoiceActionsProps) => {
+  const Export = table.state.viewId === 'toPay' ? PaymentExportMenu : ExportMenu;
   return (
     <>
       {selection.summary && (
@@ -45,7 +47,7 @@ export const SelectedInvoiceActions = ({
           }
           onClear={selection.clear}
         >
-          <ExportMenu query={result.query} selection={selection.selection} layout={layout} />
+          <Export query={result.query} selection={selection.selection} layout={layout} />
         </SelectionBar>
       )}
       {marking.question && <MarkingQuestionDialog {...{ result, table, marking }} question={marking.question} />}
