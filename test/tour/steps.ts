@@ -43,7 +43,7 @@ export const mainJob: readonly Step[] = [
     await expect(page.getByRole('gridcell').first()).toBeVisible();
     // In place of the button that stops the first sync.
     await expect(button(page, 'Sync')).toBeVisible();
-    return check(page, page.getByRole('status').filter({ hasText: /^\d[\d,]* invoices$/ }));
+    return check(page, page.getByRole('status').filter({ hasText: /^\d[\d,]* of [\d,]+ invoices$/ }));
   }),
   step('search', async (application) => {
     const page = await application.window('main');

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExportFormat, PaymentExportSummary } from '#app/contract/purchases/exporting.ts';
+import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { ExportMenu, type ExportMenuProps } from '../export/ExportMenu.tsx';
 import { useTableExport } from '../export/useTableExport.ts';
 import { PaymentExportQuestion } from './PaymentExportQuestion.tsx';
-import { leaveOutExportedPayments, paymentSummaryQuery } from './paymentListQuery.ts';
+import { leaveOutExportedPayments } from './paymentListQuery.ts';
 
 interface AskedExport {
   readonly format: ExportFormat;
@@ -14,13 +15,12 @@ interface AskedExport {
 /** The export menu of a list of payments. It asks first where an invoice was exported before or is not ready to pay. */
 export const PaymentExportMenu = (props: Omit<ExportMenuProps, 'isPaymentList' | 'onChoose'>) => {
   const { query, selection } = props;
-  const cache = useQueryClient();
   const [asked, setAsked] = useState<AskedExport | null>(null);
   const { start } = useTableExport({ ...props, isPaymentList: true });
   const check = useMutation({
     mutationFn: async (format: ExportFormat): Promise<AskedExport> => ({
       format,
-      summary: await cache.fetchQuery(paymentSummaryQuery(query, selection)),
+      summary: await ipcClient.purchaseExport.summarizePayments({ query, selection }),
     }),
     onSuccess: (checked) => {
       if (checked.summary.exportedCount > 0 || checked.summary.notReadyCount > 0) setAsked(checked);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
+import type { PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { purchaseQueryKeys } from '#renderer/shared/purchases/queries.ts';
 
@@ -16,9 +16,9 @@ export const leaveOutExportedPayments = (query: PurchaseQuery): PurchaseQuery =>
 });
 
 /** Counts and sums of a list of payments. They are fetched again whenever an invoice may have changed. */
-export const paymentSummaryQuery = (query: PurchaseQuery, selection: PurchaseSelection | null = null) =>
+export const paymentSummaryQuery = (query: PurchaseQuery) =>
   queryOptions({
-    queryKey: [...purchaseQueryKeys.archive(query.scope), 'payments', JSON.stringify(query), selection],
-    queryFn: () => ipcClient.purchaseExport.summarizePayments({ query, selection }),
+    queryKey: [...purchaseQueryKeys.archive(query.scope), 'payments', JSON.stringify(query)],
+    queryFn: () => ipcClient.purchaseExport.summarizePayments({ query, selection: null }),
     staleTime: 0,
   });
