@@ -33,7 +33,7 @@ export const listTargetClosingDays = (year: number): readonly string[] => {
 };
 
 /**
- * Returns the days (ISO dates) of a year on which banks in Finland are closed whatever weekday they fall on: the TARGET
+ * Returns the days (ISO dates) of a year on which banks in Finland are closed on any weekday: the TARGET
  * closing days, Epiphany, Ascension Day, Midsummer Eve (the Friday between 19 and 25 June), Independence Day and Christmas
  * Eve. Sources: Promissory Notes Act (622/1947), section 5(2), and the opening hours that the banks publish. Not listed,
  * because they always fall on a Saturday or Sunday: Easter Sunday, Whit Sunday, Midsummer Day and All Saints' Day. Maundy

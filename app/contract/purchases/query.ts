@@ -52,7 +52,7 @@ export const purchaseFilter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('date'), column: purchaseColumn, from: isoDate.nullable(), to: isoDate.nullable() }),
   z.object({ kind: z.literal('period'), column: purchaseColumn, period: relativePeriod }),
   z.object({ kind: z.literal('review'), states: z.array(reviewState).min(1).max(3) }),
-  /** Without a review that counts; a paid one that nobody has reviewed needs none. */
+  /** Without a review that counts; a paid one without any review needs none. */
   z.object({ kind: z.literal('toReview') }),
   /** Not paid as far as is known. */
   z.object({ kind: z.literal('toPay'), readiness: z.array(paymentReadiness).min(1).max(4) }),

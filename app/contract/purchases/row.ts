@@ -45,7 +45,7 @@ export const isAmountColumn = (column: string): column is MoneyColumn =>
 export const getAmountToPay = ({ amount, openAmount }: Pick<PurchaseRow, 'amount' | 'openAmount'>): string | null =>
   openAmount ?? amount;
 
-/** Returns whether an invoice is paid and nobody has reviewed it: it needs no review any more. */
+/** Returns whether an invoice is paid and was never reviewed: it needs no review any more. */
 export const isPaidUnreviewed = ({
   isPaid,
   review,

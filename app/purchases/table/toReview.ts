@@ -3,7 +3,7 @@ import { type PurchaseTable, reviewStateOrder, rowFlagBits } from './table.ts';
 const newState = reviewStateOrder.indexOf('new');
 const reopenedBits = rowFlagBits.paymentChanged | rowFlagBits.uncertain;
 
-/** Creates a check of whether an invoice is paid and nobody has reviewed it: that needs no review any more. */
+/** Creates a check of whether an invoice is paid and was never reviewed: it needs no review any more. */
 export const createPaidUnreviewedCheck =
   ({ states, flags }: PurchaseTable): ((row: number) => boolean) =>
   (row) => {

@@ -10,7 +10,7 @@ const stateNames = [...reviewStateOrder, 'paid'];
 const paidCode = stateNames.indexOf('paid');
 
 /**
- * Creates a column of the review states, valid until the next review. A paid invoice that nobody has reviewed is `paid`.
+ * Creates a column of the review states, valid until the next review. A paid invoice without a review is `paid`.
  */
 export const createStateColumn = (table: PurchaseTable): TableColumn => {
   const isSettled = createPaidUnreviewedCheck(table);

@@ -11,7 +11,7 @@ export interface PaymentExportQuestionProps {
   /** Null where the payments could not be counted. */
   readonly summary: PaymentExportSummary | null;
   readonly error: AppError | null;
-  /** Those that were exported before can be left out. */
+  /** Invoices that were exported before can be left out. */
   readonly canLeaveOut: boolean;
   readonly onAnswer: (isOnlyNew: boolean) => void;
   readonly onClose: () => void;

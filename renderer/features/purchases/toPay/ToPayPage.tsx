@@ -13,8 +13,8 @@ import { usePurchasesTable } from '../usePurchasesTable.ts';
 import { ToPayTools } from './ToPayTools.tsx';
 
 /**
- * What is to be paid, of one company or of all: by bank day, overdue invoices first; then what cannot be paid yet, and
- * what of which the service does not say whether it is paid.
+ * The invoices to pay of one company or of all: by bank day, overdue ones first; then those that cannot be paid yet, and
+ * those of unknown payment status.
  */
 export const ToPayPage = () => {
   const { t } = useTranslation('toPay');

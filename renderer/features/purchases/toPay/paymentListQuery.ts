@@ -9,7 +9,7 @@ export const narrowToReadyPayments = (query: PurchaseQuery): PurchaseQuery => ({
   filters: [...query.filters.filter(({ kind }) => kind !== 'toPay'), { kind: 'toPay', readiness: ['ready'] }],
 });
 
-/** Returns the query of those that were not exported yet. */
+/** Returns the query of the invoices that were not exported yet. */
 export const leaveOutExportedPayments = (query: PurchaseQuery): PurchaseQuery => ({
   ...query,
   filters: [...query.filters, { kind: 'exported', isExported: false }],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openReviewStore, type ReviewStore } from '#app/purchases/reviews/reviewStore.ts';
-import { toSubject } from './reviewSubject.ts';
+import { device, signedBy, toSubject } from './reviewSubject.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
@@ -13,7 +13,7 @@ let reviewStore: ReviewStore;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'desk-'));
   file = join(folder, '1001.desk.sqlite');
-  reviewStore = openReviewStore(file);
+  reviewStore = openReviewStore(file, device);
 });
 afterEach(() => {
   reviewStore.close();
@@ -25,10 +25,10 @@ const listExports = () =>
 
 describe('marks of exported payments', () => {
   it('are kept with the latest time, also after a restart', () => {
-    reviewStore.paymentExports.add(['A', 'B'], 'aino', noon);
-    reviewStore.paymentExports.add(['B'], 'matti', noon + 1);
+    reviewStore.paymentExports.add(['A', 'B'], { by: 'aino', now: noon });
+    reviewStore.paymentExports.add(['B'], { by: 'matti', now: noon + 1 });
     reviewStore.close();
-    reviewStore = openReviewStore(file);
+    reviewStore = openReviewStore(file, device);
     expect(reviewStore.getAnnotation('A').exportedAt).toBe(noon);
     expect(reviewStore.getAnnotation('B').exportedAt).toBe(noon + 1);
     expect(reviewStore.getAnnotation('C').exportedAt).toBeNull();
@@ -39,19 +39,22 @@ describe('marks of exported payments', () => {
   });
 
   it('stand beside a review and change nothing of it', () => {
-    reviewStore.setState([toSubject('A')], 'reviewed', 'aino', noon);
-    reviewStore.paymentExports.add(['A'], 'matti', noon + 1);
+    reviewStore.setState([toSubject('A')], 'reviewed', signedBy('aino', noon));
+    reviewStore.paymentExports.add(['A'], { by: 'matti', now: noon + 1 });
     expect(reviewStore.findReview('A')).toMatchObject({ state: 'reviewed', by: 'aino' });
     expect(reviewStore.listAnnotations().get('A')).toMatchObject({ state: 'reviewed', exportedAt: noon + 1 });
   });
 
   it('follow invoices that were renamed, also where names swap', () => {
-    reviewStore.paymentExports.add(['A'], 'aino', noon);
-    reviewStore.paymentExports.add(['B'], 'aino', noon + 1);
-    reviewStore.rename([
-      ['A', 'B'],
-      ['B', 'A'],
-    ]);
+    reviewStore.paymentExports.add(['A'], { by: 'aino', now: noon });
+    reviewStore.paymentExports.add(['B'], { by: 'aino', now: noon + 1 });
+    reviewStore.rename(
+      [
+        ['A', 'B'],
+        ['B', 'A'],
+      ],
+      noon + 2,
+    );
     expect(reviewStore.getAnnotation('A').exportedAt).toBe(noon + 1);
     expect(reviewStore.getAnnotation('B').exportedAt).toBe(noon);
   });
@@ -61,7 +64,7 @@ describe('marks of exported payments', () => {
       yield 'A';
       throw new Error('an invoice is gone');
     };
-    expect(() => reviewStore.paymentExports.add(identities(), 'aino', noon)).toThrow('an invoice is gone');
+    expect(() => reviewStore.paymentExports.add(identities(), { by: 'aino', now: noon })).toThrow('an invoice is gone');
     expect(listExports()).toEqual([]);
   });
 });
