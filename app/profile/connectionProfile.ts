@@ -54,6 +54,12 @@ const purchaseFields = z.strictObject({
   documentType: fieldPath.default('invoiceTypeCode'),
   rows: fieldPath.default('invoiceRows'),
   rowAmount: fieldPath.default('rowVatExcludedAmount'),
+  rowVatRate: fieldPath.default('rowVatRatePercent'),
+  rowVatCode: fieldPath.default('rowVatCode'),
+  rowText: fieldPath.default('articleName'),
+  deliveryDate: fieldPath.default('deliveryDetails.deliveryDate'),
+  deliveryStart: fieldPath.default('deliveryDetails.deliveryPeriodDetails.startDate'),
+  deliveryEnd: fieldPath.default('deliveryDetails.deliveryPeriodDetails.endDate'),
 });
 
 /** The purchases interface (specification 4.2). */

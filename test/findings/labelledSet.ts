@@ -1,6 +1,6 @@
 import { findingKinds } from '#app/contract/purchases/findings.ts';
-
 import { createSeededRandom, type SeededRandom } from '#app/demo/random.ts';
+import { noLineFacts } from '#app/purchases/archive/storedRecord.ts';
 import type { ExaminedInvoice } from '#app/purchases/findings/examinedInvoice.ts';
 import { cents, createSupplierInvoices } from './billing.ts';
 import { banks, finnishId, ibanIn } from './numbers.ts';
@@ -42,7 +42,7 @@ const examined = ({ row, lineTotal, beside }: Draft, id: number): ExaminedInvoic
   row,
   lineTotal,
   beside: beside ?? null,
-  ...{ lineCount: null, buyerBusinessId: null, receivedAt: 0, formerPayments: [] },
+  ...{ lineFacts: noLineFacts, buyerBusinessId: null, receivedAt: 0, formerPayments: [] },
 });
 
 const planted = (random: SeededRandom, drafts: Draft[]): readonly Case[] => {

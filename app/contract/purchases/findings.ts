@@ -100,14 +100,18 @@ export const findingEvidence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('duplicateNumber'), others }),
   z.object({ kind: z.literal('duplicatePayment'), others }),
   z.object({ kind: z.literal('nearNumber'), others }),
-  z.object({ kind: z.literal('invalidIban'), now: z.string(), fault: z.enum(['characters', 'length', 'checkDigits']) }),
+  z.object({
+    kind: z.literal('invalidIban'),
+    now: z.string(),
+    fault: z.enum(['characters', 'length', 'checkDigits', 'national']),
+  }),
   z.object({ kind: z.literal('nameChanged'), now: z.string(), before: z.array(usual).max(5) }),
   /** `agreed`: how many instalments there should be. */
   z.object({ kind: z.literal('excessInstalment'), agreed: z.number().int(), others }),
   /** `usual`: the middle of the supplier's `count` earlier amounts, or the amount whose digits are exchanged. */
   z.object({
     kind: z.literal('unusualAmount'),
-    reason: z.enum(['tenfold', 'digitsExchanged']),
+    reason: z.enum(['farAbove', 'digitsExchanged']),
     now: decimalText,
     usual: decimalText,
     count: z.number().int(),
@@ -123,7 +127,7 @@ export const findingEvidence = z.discriminatedUnion('kind', [
   /** `compared`: the due date, or the day on which the invoice came. */
   z.object({
     kind: z.literal('impossibleDate'),
-    fault: z.enum(['future', 'old', 'dueBeforeIssue']),
+    fault: z.enum(['future', 'old', 'dueBeforeIssue', 'dueLate']),
     invoiceDate: isoDate,
     compared: isoDate,
   }),

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
 import { FieldReader } from '../records/fieldReader.ts';
-import { countLines, sumLineAmounts } from '../records/lineTotal.ts';
+import { readLineFacts } from '../records/lineFacts.ts';
+import { sumLineAmounts } from '../records/lineTotal.ts';
 import { type ParsedInvoice, parseInvoiceRecord } from '../records/parsedInvoice.ts';
 import {
   type ParsedRecord,
@@ -41,7 +42,7 @@ export class RecordReader {
     const values = {
       row: stripSeparatorCharacters(invoice),
       lineTotal: sumLineAmounts(record, this.paths),
-      lineCount: countLines(record, this.paths),
+      lineFacts: readLineFacts(record, this.paths),
       buyerBusinessId: stripSeparators(new FieldReader(record).text('buyer.businessId')),
     };
     return {

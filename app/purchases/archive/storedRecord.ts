@@ -1,4 +1,5 @@
 import { listRecordFields, type RecordField } from '#app/contract/purchases/recordFields.ts';
+import type { InvoiceLineFacts } from '../records/lineFacts.ts';
 import { createEmptyParsedInvoice, type ParsedInvoice, storedFieldNames } from '../records/parsedInvoice.ts';
 
 /** What the archive stores of a record beside its bytes: a row of its table `document` (`schema.ts`). */
@@ -8,8 +9,7 @@ export interface StoredRecord {
   readonly row: ParsedInvoice;
   /** Sum of the net amounts of its lines, null if not all could be read. */
   readonly lineTotal: string | null;
-  /** Number of its lines, null if they cannot be read. */
-  readonly lineCount: number | null;
+  readonly lineFacts: InvoiceLineFacts;
   /** Business id of the buyer as the service writes it. */
   readonly buyerBusinessId: string | null;
   /** The values above as the text that is stored. */
@@ -21,7 +21,7 @@ export interface StoredRecord {
 }
 
 /** The values that are stored as text. */
-export type StoredRecordValues = Pick<StoredRecord, 'row' | 'lineTotal' | 'lineCount' | 'buyerBusinessId'>;
+export type StoredRecordValues = Pick<StoredRecord, 'row' | 'lineTotal' | 'lineFacts' | 'buyerBusinessId'>;
 
 /** ASCII unit separator, which services do not use on purpose. A row's texts are never empty: '' means null. */
 const unitSeparator = '\x1f';
@@ -44,9 +44,13 @@ const removeSeparator = <T>(value: T): T | string | null =>
  * Returns a {@link stripSeparatorCharacters} row as one text, which is read many times faster than JSON. {@link parseStoredRow}
  * parses it in the same order.
  */
-export const serializeRow = ({ row, lineTotal, lineCount, buyerBusinessId }: StoredRecordValues): string => {
+export const serializeRow = ({ row, lineTotal, lineFacts, buyerBusinessId }: StoredRecordValues): string => {
   const creditNote = row.isCreditNote === null ? null : Number(row.isCreditNote);
-  const hidden = [row.isPaid ? 1 : null, row.faults, lineTotal, creditNote, lineCount, buyerBusinessId];
+  const { lineCount, vatRates, deliveredFrom, deliveredUntil, instalment } = lineFacts;
+  const hidden = [
+    ...[row.isPaid ? 1 : null, row.faults, lineTotal, creditNote, buyerBusinessId, lineCount],
+    ...[vatRates?.join(';'), deliveredFrom, deliveredUntil, instalment],
+  ];
   let text = hidden.join(unitSeparator) + recordSeparator;
   for (let index = 0; index < storedFieldNames.length; index += 1)
     text += (index === 0 ? '' : unitSeparator) + (row[storedFieldNames[index] as RecordField] ?? '');
@@ -58,9 +62,8 @@ export const extractDisplayedRowText = (text: string): string => text.slice(text
 
 /** Parses the text of {@link serializeRow}. Hot path: called for every invoice when a table is loaded. */
 export const parseStoredRow = (text: string): StoredRecordValues => {
-  const [isPaid, faults, lineTotal, creditNote, lineCount, buyerBusinessId] = text
-    .slice(0, text.indexOf(recordSeparator))
-    .split(unitSeparator);
+  const hidden = text.slice(0, text.indexOf(recordSeparator)).split(unitSeparator);
+  const [isPaid, faults, lineTotal, creditNote, buyerBusinessId, ...facts] = hidden;
   const texts = extractDisplayedRowText(text).split(unitSeparator);
   const values = createEmptyParsedInvoice();
   for (let index = 0; index < storedFieldNames.length; index += 1)
@@ -72,8 +75,24 @@ export const parseStoredRow = (text: string): StoredRecordValues => {
   return {
     row: values as ParsedInvoice,
     lineTotal: lineTotal || null,
-    lineCount: lineCount ? Number(lineCount) : null,
+    lineFacts: parseLineFacts(facts),
     buyerBusinessId: buyerBusinessId || null,
+  };
+};
+
+/** Shared by all records that have no lines, as most services send none. */
+export const noLineFacts: InvoiceLineFacts = {
+  ...{ lineCount: null, vatRates: null, deliveredFrom: null, deliveredUntil: null, instalment: null },
+};
+
+const parseLineFacts = ([lineCount, vatRates, from, until, instalment]: readonly string[]): InvoiceLineFacts => {
+  if (!lineCount && !from && !until) return noLineFacts;
+  return {
+    lineCount: lineCount ? Number(lineCount) : null,
+    vatRates: vatRates ? vatRates.split(';') : null,
+    deliveredFrom: from || null,
+    deliveredUntil: until || null,
+    instalment: instalment || null,
   };
 };
 

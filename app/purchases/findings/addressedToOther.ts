@@ -8,7 +8,7 @@ import { createValueFindingKey } from './findingKeys.ts';
 import { isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
 import { hasCompanyForm, isSameSupplierName, sharesSignificantWord, toSupplierNameKey } from './supplierNames.ts';
 import { memoizeByText, noSupplierIndex } from './suppliers.ts';
-import { differsByOneTypo, isSimilarText } from './typos.ts';
+import { differsByOneTypo } from './typos.ts';
 
 type BuyerIdentity = Extract<FindingEvidence, { kind: 'addressedToOther' }>['buyer'];
 
@@ -17,6 +17,9 @@ const minOwnInvoices = 10;
 const minOwnShare = 0.1;
 /** Invoices of one supplier to a buyer that make a habit: it has the company in its books under that name. */
 const minSupplierInvoices = 3;
+
+/** Invoices with the company's own name from which the supplier knows it. */
+const minRightlyNamed = 2;
 
 /**
  * Finds unpaid invoices to another company. A typing error in the id, a similar name, and a name without a company form
@@ -31,6 +34,7 @@ export function* findForeignBuyers(ledger: PurchaseLedger, report: FindingReport
     if (!isUnpaid(invoice)) return;
     const buyer = { name: invoice.row.buyerName, businessId: invoice.buyerBusinessId };
     if (own.isOwn(buyer) || isSupplierHabit(ledger, position)) return;
+    if (isPossibleTradeName(buyer) && !knowsCompany(ledger, position, own.isOwn)) return;
     report(position, {
       key: createValueFindingKey('addressedToOther', normalizeBusinessId(buyer.businessId ?? '') || (buyer.name ?? '')),
       evidence: { kind: 'addressedToOther', buyer, expected: own.expected },
@@ -62,6 +66,9 @@ function* countBuyers(invoices: readonly ExaminedInvoice[]): CooperativeTask<Buy
   return { ids, names, idCount, nameCount };
 }
 
+/** An electronic invoice address (OVT) begins with 0037 and goes on with the business id. */
+const ovtPrefix = /^\s*0037(?=\d{8})/;
+
 /** Creates a check of whether a buyer is the company; null where neither profile nor invoices say who that is. */
 const createOwnBuyerCheck = ({ company }: PurchaseLedger, buyers: BuyerCounts) => {
   const usualIds = listUsual(buyers.ids, buyers.idCount);
@@ -72,7 +79,7 @@ const createOwnBuyerCheck = ({ company }: PurchaseLedger, buyers: BuyerCounts) =
   const ownIds = [...(id === null ? [] : [id]), ...usualIds].map(normalizeBusinessId);
   const ownNames = [...(name === null ? [] : [name]), ...usualNames].map(toSupplierNameKey);
   const isOwnId = memoizeByText((businessId: string) => {
-    const compared = normalizeBusinessId(businessId);
+    const compared = normalizeBusinessId(businessId.replace(ovtPrefix, ''));
     return (
       isInvalidFinnishBusinessId(businessId) ||
       compared === '' ||
@@ -85,15 +92,10 @@ const createOwnBuyerCheck = ({ company }: PurchaseLedger, buyers: BuyerCounts) =
       key === '' || ownNames.some((ownName) => isSameSupplierName(ownName, key) || sharesSignificantWord(ownName, key))
     );
   });
-  const isNearlyOwnName = memoizeByText((buyerName: string) => {
-    const key = toSupplierNameKey(buyerName);
-    return ownNames.some((ownName) => ownName === key || isSimilarText(ownName, key));
-  });
   /** Companies of one group have similar names, but ids of their own. */
   const isOwn = ({ name: buyerName, businessId }: BuyerIdentity): boolean => {
-    if (businessId !== null && ownIds.length > 0)
-      return isOwnId(businessId) || (buyerName !== null && isNearlyOwnName(buyerName));
-    return buyerName === null || ownNames.length === 0 || isOwnName(buyerName) || !hasCompanyForm(buyerName);
+    if (businessId !== null && ownIds.length > 0) return isOwnId(businessId);
+    return buyerName === null || ownNames.length === 0 || isOwnName(buyerName);
   };
   return { isOwn, expected: { name, businessId: id } satisfies BuyerIdentity };
 };
@@ -104,6 +106,26 @@ const listUsual = (counts: ReadonlyMap<string, number>, total: number): string[]
     .filter(([, count]) => count >= minOwnInvoices && count >= minOwnShare * total)
     .sort(([, one], [, other]) => other - one)
     .map(([value]) => value);
+
+/** Trade names have no company form, and nobody can tell them from strangers without an id. */
+const isPossibleTradeName = ({ name, businessId }: BuyerIdentity): boolean =>
+  businessId === null && name !== null && !hasCompanyForm(name);
+
+/** Returns whether the supplier has named the company rightly on several other invoices. */
+const knowsCompany = (
+  { invoices, suppliers, getSupplierPositions }: PurchaseLedger,
+  position: number,
+  isOwn: (buyer: BuyerIdentity) => boolean,
+): boolean => {
+  const supplier = suppliers.of[position] ?? noSupplierIndex;
+  if (supplier === noSupplierIndex) return false;
+  const rightly = getSupplierPositions(supplier).filter((other) => {
+    const invoice = invoices[other];
+    const buyer = { name: invoice?.row.buyerName ?? null, businessId: invoice?.buyerBusinessId ?? null };
+    return (buyer.name !== null || buyer.businessId !== null) && isOwn(buyer);
+  });
+  return rightly.length >= minRightlyNamed;
+};
 
 /** Returns whether the supplier has sent several invoices to the same buyer. */
 const isSupplierHabit = ({ invoices, suppliers, getSupplierPositions }: PurchaseLedger, position: number): boolean => {

@@ -3,7 +3,7 @@ import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { forEachCooperatively } from './cooperativeLoops.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
-import { isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
+import { isPaymentStated, isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
 import { noSupplierIndex } from './suppliers.ts';
 
 type UsualAccount = Extract<FindingEvidence, { kind: 'bankDetailsMissing' }>['usual'];
@@ -12,7 +12,10 @@ type UsualAccount = Extract<FindingEvidence, { kind: 'bankDetailsMissing' }>['us
 const minSupplierInvoices = 3;
 const minUsualShare = 2 / 3;
 
-/** Finds invoices with an amount to pay but no account, although there usually is one. */
+/**
+ * Finds invoices with an amount to pay but no account, although there usually is one. A supplier that never names one, at
+ * a service that says nothing about payments, may be paid by card.
+ */
 export function* findMissingBankDetails(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const { accounts, amount, invoices, suppliers } = ledger;
   const habitsBySupplier = new Map<number, { readonly isUsual: boolean; readonly usual: UsualAccount }>();
@@ -22,7 +25,8 @@ export function* findMissingBankDetails(ledger: PurchaseLedger, report: FindingR
     const supplier = suppliers.of[position] ?? noSupplierIndex;
     const habit = habitsBySupplier.get(supplier) ?? getAccountHabit(ledger, supplier, isUsualForAll);
     habitsBySupplier.set(supplier, habit);
-    if (habit.isUsual)
+    const isCardPaid = habit.usual === null && !isPaymentStated(invoice);
+    if (habit.isUsual && !isCardPaid)
       report(position, {
         key: createValueFindingKey('bankDetailsMissing'),
         evidence: { kind: 'bankDetailsMissing', usual: habit.usual },

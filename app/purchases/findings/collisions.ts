@@ -58,7 +58,7 @@ const maxNeighbours = 20;
 
 /**
  * Returns the invoices of a group that repeat another one within `days`, by `isRepeat`. One is the original and gets
- * no finding: the paid one, else the older one, else the first by identity.
+ * no finding: the paid one, else the one that came first, else the older one.
  */
 export const findSuspectedDuplicates = (
   ledger: PurchaseLedger,
@@ -80,17 +80,25 @@ export const findSuspectedDuplicates = (
       if (countDaysBetweenInvoices(ledger, older, newer) > days || !isRepeat(newer, older)) continue;
       note(older, newer);
       note(newer, older);
-      repeating.add(isOnlyFirstPaid(ledger, newer, older) ? older : newer);
+      repeating.add(findCopy(ledger, older, newer));
     }
   return [...repeating].map((position) => ({ position, others: othersByPosition.get(position) ?? [], group }));
+};
+
+/** Returns which of two invoices, the second one not older, repeats the other. */
+const findCopy = (ledger: PurchaseLedger, older: number, newer: number): number => {
+  if (isOnlyFirstPaid(ledger, newer, older)) return older;
+  if (isOnlyFirstPaid(ledger, older, newer)) return newer;
+  return (ledger.arrivalDay[older] ?? 0) > (ledger.arrivalDay[newer] ?? 0) ? older : newer;
 };
 
 const isOnlyFirstPaid = ({ invoices }: PurchaseLedger, one: number, other: number): boolean =>
   invoices[one]?.row.isPaid === true && invoices[other]?.row.isPaid === false;
 
-const compareByDay = ({ invoices, day }: PurchaseLedger, one: number, other: number): number => {
+/** Positions are in the order of arrival. */
+const compareByDay = ({ day }: PurchaseLedger, one: number, other: number): number => {
   const days = (day[one] ?? unknownDay) - (day[other] ?? unknownDay);
-  return days !== 0 ? days : (invoices[one]?.identity ?? '') < (invoices[other]?.identity ?? '') ? -1 : 1;
+  return days === 0 ? one - other : days;
 };
 
 /** Returns the days between two invoices; 0 if one has no date. */

@@ -20,13 +20,14 @@ import { findInvoiceNumberTypos } from './nearNumber.ts';
 import { findNewSuppliers } from './newSupplier.ts';
 import { findOverdueInvoices } from './overdue.ts';
 import { buildPurchaseLedger } from './purchaseLedger.ts';
+import { findReferenceChanges } from './referenceChanged.ts';
 import { findInvalidReferences } from './referenceInvalid.ts';
 import { findMultiRecordInvoices } from './severalRecords.ts';
 import { findSumDifferences } from './sumsDiffer.ts';
 import { findSupplierImitations } from './supplierIdentities.ts';
 import { findUnusualAmounts } from './unusualAmount.ts';
 import { findInvalidVatRates } from './vatRateInvalid.ts';
-import { findVersionAccountChanges, findVersionReferenceChanges } from './versionChanges.ts';
+import { findVersionAccountChanges } from './versionChanges.ts';
 
 /** Finders in the order of an invoice's findings, most serious first. */
 const finders = [
@@ -42,7 +43,7 @@ const finders = [
   findNameChanges,
   findExcessInstalments,
   findUnusualAmounts,
-  findVersionReferenceChanges,
+  findReferenceChanges,
   findInvalidVatRates,
   findSumDifferences,
   findInvoiceNumberTypos,

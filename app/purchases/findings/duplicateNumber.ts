@@ -8,6 +8,7 @@ import {
 } from './collisions.ts';
 import { mapCooperatively } from './cooperativeLoops.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
+import { areInstalments } from './instalments.ts';
 import { normalizeInvoiceNumber, normalizeInvoiceNumberParts } from './invoiceNumber.ts';
 import type { PurchaseLedger } from './purchaseLedger.ts';
 import { reportSuspectedDuplicate } from './reportSuspectedDuplicate.ts';
@@ -44,15 +45,19 @@ const createInvoiceNumberCheck = (
   ledger: PurchaseLedger,
   group: readonly number[],
 ): ((position: number) => boolean) => {
-  const amounts = new Set(group.map((position) => ledger.amount[position]));
-  const describe = (position: number): string =>
-    `${normalizeInvoiceNumber(ledger.invoices[position]?.row.invoiceNumber ?? '')} ${ledger.amount[position]}`;
+  const getNumber = (position: number): string =>
+    normalizeInvoiceNumber(ledger.invoices[position]?.row.invoiceNumber ?? '');
+  const describe = (position: number): string => `${getNumber(position)} ${ledger.amount[position]}`;
+  const amounts = new Map<string, Set<number | undefined>>();
   const days = new Map<string, Set<number | undefined>>();
   for (const position of group) {
-    const described = describe(position);
+    const [number, described] = [getNumber(position), describe(position)];
+    amounts.set(number, (amounts.get(number) ?? new Set()).add(ledger.amount[position]));
     days.set(described, (days.get(described) ?? new Set()).add(ledger.day[position]));
   }
-  return (position) => amounts.size < amountsOfNoNumber && (days.get(describe(position))?.size ?? 0) < daysOfNoNumber;
+  return (position) =>
+    (amounts.get(getNumber(position))?.size ?? 0) < amountsOfNoNumber &&
+    (days.get(describe(position))?.size ?? 0) < daysOfNoNumber;
 };
 
 /** Returns hashes of supplier and number without case, separators and zeros. */
@@ -66,7 +71,7 @@ const hashNumbers = ({ invoices, suppliers }: PurchaseLedger): CooperativeTask<r
 
 const isSameInvoice = (ledger: PurchaseLedger, one: number, other: number, isNumber: boolean): boolean => {
   const { amount, suppliers, day, invoices } = ledger;
-  if (suppliers.of[one] !== suppliers.of[other]) return false;
+  if (suppliers.of[one] !== suppliers.of[other] || areInstalments(invoices[one], invoices[other])) return false;
   if ((invoices[one]?.row.isCreditNote === true) !== (invoices[other]?.row.isCreditNote === true)) return false;
   if ((amount[one] ?? 0) < 0 !== (amount[other] ?? 0) < 0) return false;
   const isSame = isSameAmount(ledger, one, other);

@@ -15,9 +15,12 @@ import {
   isPayableAtSameTime,
   maxDuplicateIntervalDays,
 } from './filterUnexplainedDuplicates.ts';
+import { areInstalments } from './instalments.ts';
 import { isLookalikeInvoiceNumber, normalizeInvoiceNumber } from './invoiceNumber.ts';
 import type { PurchaseLedger } from './purchaseLedger.ts';
+import { compactReference, isValidReference, normalizeReference } from './references.ts';
 import { reportSuspectedDuplicate } from './reportSuspectedDuplicate.ts';
+import { noSupplierIndex } from './suppliers.ts';
 
 /**
  * Maximum suppliers of one account; an account with more is a factoring company's, where equal amounts occur by
@@ -25,18 +28,34 @@ import { reportSuspectedDuplicate } from './reportSuspectedDuplicate.ts';
  */
 const maxSuppliersPerAccount = 2;
 
+/** Days within which an equal amount with the reference of another bill is that bill again. */
+const maxDaysSameReference = 92;
+
 /** Finds equal amounts payable to the same account at the same time under two numbers, or two suppliers' names. */
 export function* findDuplicatePayments(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const repeats: SuspectedDuplicate[] = [];
+  const sameReference: SuspectedDuplicate[] = [];
   for (const group of findHashCollisions(yield* hashPayments(ledger))) {
     yield;
+    const isOwnReference = createOwnReferenceCheck(ledger, group);
     repeats.push(
       ...findSuspectedDuplicates(ledger, group, maxDuplicateIntervalDays, (one, other) =>
         isSamePayment(ledger, one, other),
       ),
     );
+    sameReference.push(
+      ...findSuspectedDuplicates(
+        ledger,
+        group,
+        maxDaysSameReference,
+        (one, other) =>
+          !isPayableAtSameTime(ledger, one, other) &&
+          !areInstalments(ledger.invoices[one], ledger.invoices[other]) &&
+          isOwnReference(one, other),
+      ),
+    );
   }
-  for (const repeat of filterUnexplainedDuplicates(ledger, repeats))
+  for (const repeat of filterUnexplainedDuplicates(ledger, [...repeats, ...sameReference]))
     reportSuspectedDuplicate(ledger, report, 'duplicatePayment', repeat);
 }
 
@@ -56,7 +75,8 @@ const isSamePayment = (ledger: PurchaseLedger, one: number, other: number): bool
     isPayableAtSameTime(ledger, one, other) &&
     (isSameSupplier(ledger, one, other) || ledger.getAccountUsers(account).size <= maxSuppliersPerAccount) &&
     !(isSameSupplier(ledger, one, other) && isReportedByNumber(ledger, one, other)) &&
-    !isSameBatch(ledger, one, other)
+    !isSameBatch(ledger, one, other) &&
+    !isNextPurchase(ledger, one, other)
   );
 };
 
@@ -76,6 +96,60 @@ const isSameBatch = ({ amount, invoices }: PurchaseLedger, one: number, other: n
   if ((amount[one] ?? 0) >= smallBillLimit) return false;
   const getNumber = (position: number): number => Number(invoices[position]?.row.invoiceNumber?.match(/\d+$/)?.[0]);
   return Math.abs(getNumber(one) - getNumber(other)) < numbersApart;
+};
+
+/** Numbers that two purchases of one day are apart. */
+const numbersOfDay = 5;
+
+/**
+ * Creates a check of whether two invoices of a group have one valid reference that no third one of their supplier has:
+ * then it is that of a bill, and not of a customer or a contract.
+ */
+const createOwnReferenceCheck = (
+  { invoices, suppliers, getSupplierPositions }: PurchaseLedger,
+  group: readonly number[],
+): ((one: number, other: number) => boolean) => {
+  const getReference = (position: number): string => normalizeReference(invoices[position]?.row.reference ?? '');
+  const counts = new Map<string, number>();
+  const countUses = (reference: string, supplier: number): number => {
+    const count =
+      counts.get(reference) ??
+      getSupplierPositions(supplier).filter((position) => getReference(position) === reference).length;
+    counts.set(reference, count);
+    return count;
+  };
+  const many = new Map<number, boolean>();
+  const hasManyReferences = (supplier: number): boolean => {
+    const members = getSupplierPositions(supplier);
+    const isMany =
+      many.get(supplier) ??
+      new Set(Array.from(members, getReference)).size >= Math.max(minReferences, members.length * minReferenceShare);
+    many.set(supplier, isMany);
+    return isMany;
+  };
+  return (one, other) => {
+    const supplier = suppliers.of[one] ?? noSupplierIndex;
+    const reference = getReference(one);
+    if (reference === '' || reference !== getReference(other) || suppliers.of[other] !== supplier) return false;
+    if (supplier === noSupplierIndex || !isValidReference(reference) || group.length > maxSameReference) return false;
+    return countUses(reference, supplier) <= maxUsesOfBill && hasManyReferences(supplier);
+  };
+};
+
+/** Equal amounts beyond which they are a subscription, with one reference for all. */
+const maxSameReference = 20;
+/** References of a supplier, and share of its invoices, that show that each bill has its own. */
+const minReferences = 4;
+const minReferenceShare = 0.7;
+/** A bill and its copy. */
+const maxUsesOfBill = 2;
+
+/** Returns whether two bills have numbers one after the other, and references of their own: two equal purchases. */
+const isNextPurchase = ({ invoices }: PurchaseLedger, one: number, other: number): boolean => {
+  const [a, b] = [invoices[one]?.row, invoices[other]?.row];
+  if (!a?.reference || !b?.reference || compactReference(a.reference) === compactReference(b.reference)) return false;
+  const [first = '', second = ''] = [a, b].map(({ invoiceNumber }) => invoiceNumber?.match(/\d+$/)?.[0]);
+  return first !== '' && first.length === second.length && Math.abs(Number(first) - Number(second)) <= numbersOfDay;
 };
 
 const isSameSupplier = ({ suppliers }: PurchaseLedger, one: number, other: number): boolean =>

@@ -4,7 +4,7 @@ import type { ParsedInvoice } from '../records/parsedInvoice.ts';
 
 /** Invoice values that the finders use. */
 export interface ExaminedInvoice
-  extends Pick<ArchivedInvoice, 'lineTotal' | 'lineCount' | 'buyerBusinessId' | 'receivedAt' | 'formerPayments'> {
+  extends Pick<ArchivedInvoice, 'lineTotal' | 'lineFacts' | 'buyerBusinessId' | 'receivedAt' | 'formerPayments'> {
   readonly id: number;
   /** Permanent identity of the invoice, stable in a rebuilt archive. */
   readonly identity: string;

@@ -3,6 +3,7 @@ import { excludedInvoiceHash, findHashCollisions, hashAmount } from './collision
 import { mapCooperatively } from './cooperativeLoops.ts';
 import { isSameAmount } from './duplicateNumber.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
+import { readInstalment } from './instalments.ts';
 import { isUnpaid, type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
 import { describeOthers } from './reportSuspectedDuplicate.ts';
 import { noSupplierIndex } from './suppliers.ts';
@@ -90,11 +91,12 @@ const findAgreedCount = (
 
 const partPattern = /(?<nth>\d{1,2})\s*\/\s*(?<count>\d{1,2})$/;
 
-/** Returns whether the numbers count the instalments, and the last one beyond their count: `4/3`. */
+/** Returns whether the lines or the numbers of all say that fewer instalments were agreed: `4/3`. */
 const isNumberedBeyond = ({ invoices }: PurchaseLedger, positions: readonly number[], agreed: number): boolean =>
   positions.every((position) => {
-    const { count } = partPattern.exec(invoices[position]?.row.invoiceNumber ?? '')?.groups ?? {};
-    return Number(count) === agreed;
+    const invoice = invoices[position];
+    const { count } = partPattern.exec(invoice?.row.invoiceNumber ?? '')?.groups ?? {};
+    return (invoice && readInstalment(invoice)?.count) === agreed || Number(count) === agreed;
   });
 
 /** Days before the first instalment on which its bill was sent. */

@@ -40,7 +40,7 @@ const minInvoicesPerValue = 3;
 const maxValues = 20;
 /** Number of invoices with a new value that are reported, while its correctness is unknown. */
 const maxReported = 3;
-const maxDaysReported = 21;
+const maxDaysReported = 45;
 /** Invoices and days after which a new value counts as correct: an unpaid supplier complains within weeks. */
 const minEstablishedInvoices = 4;
 const minEstablishedDays = 90;

@@ -13,18 +13,21 @@ type DateFault = ImpossibleDate['fault'];
 const maxDaysOld = 92;
 /** Days that an invoice may be dated ahead: rents and subscriptions are billed before their month begins. */
 const maxDaysAhead = 31;
+/** Days within which an invoice is due: a year, for what is paid yearly. */
+const maxDaysToPay = 366;
 /** Old invoices that come on one day, which show that a history was imported. */
 const invoicesOfHistory = 5;
 
 /**
  * Finds unpaid invoices that were older than three months when they came, are dated far ahead of their arrival, or are
- * due before their date. What comes with the first list may be of any age. A supplier with many of them has a habit.
+ * due before their date or more than a year after it. What comes with the first list may be of any age. A supplier with many of them has a habit.
  */
 export function* findImpossibleDates(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const byFault = new Map<DateFault, number[]>([
     ['future', []],
     ['old', []],
     ['dueBeforeIssue', []],
+    ['dueLate', []],
   ]);
   const oldByArrival = new Map<number, number>();
   yield* forEachCooperatively(ledger.invoices, ({ row }, position) => {
@@ -43,7 +46,7 @@ export function* findImpossibleDates(ledger: PurchaseLedger, report: FindingRepo
       const isHistory = fault === 'old' && (oldByArrival.get(arrival) ?? 0) >= invoicesOfHistory;
       if (!invoice || !isUnpaid(invoice) || isHistory || isHabit(position)) continue;
       const { invoiceDate, dueDate } = invoice.row;
-      const compared = fault === 'dueBeforeIssue' ? dueDate : toIsoDate(arrival);
+      const compared = fault === 'dueBeforeIssue' || fault === 'dueLate' ? dueDate : toIsoDate(arrival);
       if (invoiceDate === null || compared === null) continue;
       report(position, {
         key: createValueFindingKey('impossibleDate', `${fault} ${invoiceDate}`),
@@ -56,7 +59,9 @@ export function* findImpossibleDates(ledger: PurchaseLedger, report: FindingRepo
 const findDateFault = (ledger: PurchaseLedger, position: number, hasDueDate: boolean): DateFault | null => {
   const { day, dueDay, arrivalDay, firstArrivalDay } = ledger;
   const [date, arrival] = [day[position] ?? unknownDay, arrivalDay[position] ?? unknownDay];
-  if (hasDueDate && (dueDay[position] ?? unknownDay) < date) return 'dueBeforeIssue';
+  const due = dueDay[position] ?? unknownDay;
+  if (hasDueDate && due < date) return 'dueBeforeIssue';
+  if (hasDueDate && due > date + maxDaysToPay) return 'dueLate';
   if (arrival <= 0) return null;
   if (date > arrival + maxDaysAhead) return 'future';
   return arrival > firstArrivalDay && date < arrival - maxDaysOld ? 'old' : null;

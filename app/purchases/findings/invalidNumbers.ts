@@ -17,7 +17,7 @@ export function* findInvalidIbans(ledger: PurchaseLedger, report: FindingReporte
     const account = accounts[position] ?? '';
     const { iban } = invoice.row;
     if (account === '' || iban === null || getFault(account) === null || !isUnpaid(invoice)) return;
-    const fault = claimsToBeIban(account) ? getFault(account) : findMistypedCountry(ledger, position);
+    const fault = claimsToBeIban(account) ? getFault(account) : findOtherFault(ledger, position);
     if (fault === null) return;
     report(position, {
       key: createValueFindingKey('invalidIban', account),
@@ -25,6 +25,26 @@ export function* findInvalidIbans(ledger: PurchaseLedger, report: FindingReporte
     });
   });
 }
+
+/** Returns the fault of an account without the code of a country. */
+const findOtherFault = (ledger: PurchaseLedger, position: number): 'characters' | 'national' | null =>
+  isFormerNationalNumber(ledger, position) ? 'national' : findMistypedCountry(ledger, position);
+
+/** A Finnish account number as it was written before IBANs: `190816-48044535`. */
+const formerNationalPattern = /^\d{6}-\d{2,8}$/;
+
+/** Returns whether an account is written as before IBANs, although the supplier has named a Finnish IBAN too. */
+const isFormerNationalNumber = (
+  { accounts, invoices, suppliers, getSupplierPositions }: PurchaseLedger,
+  position: number,
+): boolean => {
+  const supplier = suppliers.of[position] ?? noSupplierIndex;
+  if (supplier === noSupplierIndex || !formerNationalPattern.test(invoices[position]?.row.iban?.trim() ?? ''))
+    return false;
+  return getSupplierPositions(supplier)
+    .subarray(0, maxCompared)
+    .some((at) => accounts[at]?.startsWith('FI'));
+};
 
 /**
  * Returns 'characters' if an account with an unknown country code is one slip away from an IBAN of the supplier:

@@ -25,6 +25,22 @@ export const isInvoiceNumberTypo = (one: string, other: string): boolean => {
   return !(one.slice(0, -1) === other.slice(0, -1) && /\d$/.test(one) && /\d$/.test(other));
 };
 
+const wordBefore = /^(?:\p{L}[\p{L}.]*[\s/.:-]*|(?:20)?\d\d[\s/.-]+)$/u;
+const wordBehind = /^(?:[\s/.-]*\p{L}+|[\s/-]+\d)$/u;
+
+/**
+ * Returns whether one number is the other with a word or a year before it, or a letter or a part behind it: `2026-4269`,
+ * `INV4269`, `4269 copy`, `4269-1`.
+ */
+export const hasAffix = (one: string, other: string): boolean => {
+  const [shorter, longer] = one.length < other.length ? [one.trim(), other.trim()] : [other.trim(), one.trim()];
+  if (shorter.length < minNumberLength || !longer.includes(shorter)) return false;
+  return (
+    (longer.endsWith(shorter) && wordBefore.test(longer.slice(0, -shorter.length))) ||
+    (longer.startsWith(shorter) && wordBehind.test(longer.slice(shorter.length)))
+  );
+};
+
 /** Letters that people and machines confuse with digits. */
 const lookalikes = new Map(Object.entries({ O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }));
 

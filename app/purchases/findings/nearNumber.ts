@@ -15,7 +15,8 @@ import {
   filterUnexplainedDuplicates,
   isPayableAtSameTime,
 } from './filterUnexplainedDuplicates.ts';
-import { isInvoiceNumberTypo, isLookalikeInvoiceNumber, normalizeInvoiceNumber } from './invoiceNumber.ts';
+import { areInstalments } from './instalments.ts';
+import { hasAffix, isInvoiceNumberTypo, isLookalikeInvoiceNumber, normalizeInvoiceNumber } from './invoiceNumber.ts';
 import { type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
 import { reportSuspectedDuplicate } from './reportSuspectedDuplicate.ts';
 import { noSupplierIndex } from './suppliers.ts';
@@ -43,16 +44,26 @@ export function* findInvoiceNumberTypos(ledger: PurchaseLedger, report: FindingR
   const isMisplaced = createMisplacedCheck(ledger, numbers);
   const isLookalike = ({ position, others }: SuspectedDuplicate): boolean =>
     others.some((other) => isLookalikeInvoiceNumber(numbers[position] ?? '', numbers[other] ?? ''));
-  const { scanned = [], slipped = [] } = Object.groupBy(repeats, (repeat) =>
-    isLookalike(repeat) ? 'scanned' : 'slipped',
-  );
+  const isAtOnce = ({ position, others }: SuspectedDuplicate): boolean =>
+    others.some((other) => isPayableAtSameTime(ledger, position, other));
+  const {
+    scanned = [],
+    atOnce = [],
+    later = [],
+  } = Object.groupBy(repeats, (repeat) => {
+    if (isLookalike(repeat)) return 'scanned';
+    return isAtOnce(repeat) ? 'atOnce' : 'later';
+  });
   const isCredited = createCreditCheck(ledger);
   for (const repeat of scanned)
     if (!isCredited(repeat.position)) reportSuspectedDuplicate(ledger, report, 'nearNumber', repeat);
-  const reported = filterUnexplainedDuplicates(ledger, slipped).filter(({ position, others, group }) => {
+  // What recurs month by month with such numbers says nothing about two bills of one day.
+  const unexplained = [atOnce, later].flatMap((slipped) => filterUnexplainedDuplicates(ledger, slipped));
+  const reported = unexplained.filter(({ position, others, group }) => {
     const isSubscription = countDistinctInvoiceDays(ledger, Int32Array.from(group)) > daysOfSubscription;
     return others.some((other) => {
-      if (isPayableAtSameTime(ledger, position, other)) return ledger.accounts[position] !== ledger.accounts[other];
+      if (isPayableAtSameTime(ledger, position, other))
+        return isOnOtherDay(ledger, position, other) || ledger.accounts[position] !== ledger.accounts[other];
       if (isSubscription) return false;
       return isMisplaced(position) || isMisplaced(other);
     });
@@ -72,12 +83,20 @@ const hashAmounts = ({ amount, suppliers, invoices }: PurchaseLedger): Cooperati
 
 const isNear = (ledger: PurchaseLedger, numbers: readonly string[], one: number, other: number): boolean => {
   const { suppliers } = ledger;
-  if (suppliers.of[one] !== suppliers.of[other]) return false;
+  const { invoices } = ledger;
+  if (suppliers.of[one] !== suppliers.of[other] || areInstalments(invoices[one], invoices[other])) return false;
   if (!isSameAmount(ledger, one, other)) return false;
   const a = numbers[one] ?? '';
   const b = numbers[other] ?? '';
-  return isInvoiceNumberTypo(a, b) || isLookalikeInvoiceNumber(a, b);
+  if (isInvoiceNumberTypo(a, b) || isLookalikeInvoiceNumber(a, b)) return true;
+  return isPayableAtSameTime(ledger, one, other) && isAffixed(ledger, one, other);
 };
+
+/** On one day to one account they are a {@link duplicatePayment}. */
+const isOnOtherDay = ({ day }: PurchaseLedger, one: number, other: number): boolean => day[one] !== day[other];
+
+const isAffixed = ({ invoices }: PurchaseLedger, one: number, other: number): boolean =>
+  hasAffix(invoices[one]?.row.invoiceNumber ?? '', invoices[other]?.row.invoiceNumber ?? '');
 
 const normalizeNumbers = ({ invoices }: PurchaseLedger): CooperativeTask<readonly string[]> =>
   mapCooperatively(invoices, ({ row }) =>
@@ -97,6 +116,8 @@ const createMisplacedCheck = (ledger: PurchaseLedger, numbers: readonly string[]
 
 /** Tolerance for dates among neighbouring numbers, in days. */
 const dayTolerance = 3;
+/** Numbers before the newest one from which a rate can be known. */
+const minNumbersOfRate = 3;
 /** Maximum growth factor of a supplier's numbering rate. */
 const maxGrowthFactor = 4;
 
@@ -123,7 +144,11 @@ const findMisplacedNumbers = (
   ): boolean =>
     (before !== undefined && before.day > own.day + dayTolerance) ||
     (after !== undefined && own.day > after.day + dayTolerance) ||
-    (before !== undefined && first !== undefined && after === undefined && isLeap(first, before, own));
+    (before !== undefined &&
+      first !== undefined &&
+      after === undefined &&
+      numbered.length > minNumbersOfRate &&
+      isLeap(first, before, own));
   return new Set(
     numbered.flatMap((own, index) =>
       isMisplacedNumber(own, numbered[index - 1], numbered[index + 1]) ? [own.position] : [],

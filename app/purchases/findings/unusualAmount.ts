@@ -8,19 +8,21 @@ import { isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
 type UnusualAmount = Extract<FindingEvidence, { kind: 'unusualAmount' }>;
 
 /** Earlier invoices of a supplier from which it has a habit. */
-const minEarlierInvoices = 5;
+const minEarlierInvoices = 4;
 /** Earlier invoices that are looked at: more than a year of monthly ones, so that each season is among them. */
 const maxEarlierInvoices = 40;
-/** Ten times the usual, less what invoices of one kind differ by. */
-const minTimesUsual = 7;
-/** A season or a growing purchase comes in steps; a slip leaps over all amounts before it. */
-const minTimesLargest = 3;
+/** Largest amount of a fee as a multiple of its smallest one: an index rises it, consumption does not vary it. */
+const maxFeeSpread = 1.5;
+/** A fee does not rise to this multiple of its usual amount by an index. */
+const minTimesFee = 2.4;
+/** Where amounts vary, a season or a growing purchase comes in steps; a slip leaps over all of them. */
+const minTimesLargest = 2.5;
 /** Share of the earlier amounts that must be one amount, so that exchanged digits are no chance. */
 const minEqualShare = 0.6;
 
 /**
- * Finds unpaid invoices with an amount far from the supplier's habit: about ten times the usual one, or an always equal
- * one with two digits exchanged. Later invoices with the same amount make it a new habit.
+ * Finds unpaid invoices with an amount far from the supplier's habit: far above all earlier ones, or an always equal one
+ * with two digits exchanged. Later invoices with the same amount make it a new habit.
  */
 export function* findUnusualAmounts(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const { suppliers, invoices, amount } = ledger;
@@ -33,9 +35,8 @@ export function* findUnusualAmounts(ledger: PurchaseLedger, report: FindingRepor
       const invoice = invoices[position];
       const sum = amount[position] ?? 0;
       if (!invoice || !(sum > 0)) return;
-      const { currency } = invoice.row;
-      const earlier = byCurrency.get(currency) ?? [];
-      if (earlier.length === 0) byCurrency.set(currency, earlier);
+      const earlier = byCurrency.get(invoice.row.currency) ?? [];
+      byCurrency.set(invoice.row.currency, earlier);
       const evidence = isUnpaid(invoice)
         ? describeAmount(earlier.slice(-maxEarlierInvoices), sum, invoice.row.amount)
         : null;
@@ -49,15 +50,17 @@ export function* findUnusualAmounts(ledger: PurchaseLedger, report: FindingRepor
 const describeAmount = (earlier: readonly number[], sum: number, stated: string | null): UnusualAmount | null => {
   if (earlier.length < minEarlierInvoices || stated === null) return null;
   const sorted = earlier.toSorted((one, other) => one - other);
+  const [smallest = 0] = sorted;
   const middle = sorted[sorted.length >> 1] ?? 0;
   const largest = sorted.at(-1) ?? 0;
-  const describe = (reason: UnusualAmount['reason'], usual: number): UnusualAmount => ({
-    ...{ kind: 'unusualAmount', reason, now: stated, usual: toDecimal(usual), count: earlier.length },
+  const describe = (reason: UnusualAmount['reason']): UnusualAmount => ({
+    ...{ kind: 'unusualAmount', reason, now: stated, usual: toDecimal(middle), count: earlier.length },
   });
-  if (sum >= minTimesUsual * middle && sum >= minTimesLargest * largest) return describe('tenfold', middle);
+  const isFee = largest <= maxFeeSpread * smallest;
+  if (sum >= (isFee ? minTimesFee * middle : minTimesLargest * largest)) return describe('farAbove');
   const equal = sorted.filter((other) => other === middle).length;
   const isHabit = equal >= minEqualShare * sorted.length && earlier.at(-1) === middle;
-  return isHabit && hasExchangedDigits(sum, middle) ? describe('digitsExchanged', middle) : null;
+  return isHabit && hasExchangedDigits(sum, middle) ? describe('digitsExchanged') : null;
 };
 
 /** Returns whether two amounts have the same digits, two of them in each other's place. */

@@ -1,11 +1,9 @@
-import { extractFinnishReferenceNumber, isCreditorReference } from '#app/identifiers/creditorReference.ts';
 import { claimsToBeIban, findIbanFault } from '#app/identifiers/iban.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { forEachCooperatively } from './cooperativeLoops.ts';
 import type { ExaminedInvoice, FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
 import { isUnpaid, normalizeAccount, type PurchaseLedger } from './purchaseLedger.ts';
-import { compactReference, isValidReference } from './references.ts';
 import { noSupplierIndex } from './suppliers.ts';
 
 /**
@@ -36,39 +34,6 @@ const isUsedElsewhere = ({ accounts, suppliers, getSupplierPositions }: Purchase
   const supplier = suppliers.of[position] ?? noSupplierIndex;
   if (supplier === noSupplierIndex) return false;
   return getSupplierPositions(supplier).some((other) => other !== position && accounts[other] === accounts[position]);
-};
-
-/**
- * Finds unpaid invoices whose reference is another one than in an earlier version. A reference that was wrong and is
- * right now is a correction, and one in the RF form or with zeros before it is the same.
- */
-export function* findVersionReferenceChanges(
-  { invoices }: PurchaseLedger,
-  report: FindingReporter,
-): CooperativeTask<void> {
-  yield* forEachCooperatively(invoices, (invoice, position) => {
-    const { reference } = invoice.row;
-    if (invoice.formerPayments.length === 0 || reference === null || !isUnpaid(invoice)) return;
-    const now = toComparedReference(reference);
-    const former = findFormerValue(
-      invoice,
-      ({ reference: before }) =>
-        before !== null &&
-        toComparedReference(before) !== now &&
-        (isValidReference(before) || !isValidReference(reference)),
-    );
-    if (!former?.reference || now === '') return;
-    report(position, {
-      key: createValueFindingKey('referenceChanged', now),
-      evidence: { kind: 'referenceChanged', now: reference, before: former.reference },
-    });
-  });
-}
-
-const toComparedReference = (reference: string): string => {
-  const compact = compactReference(reference);
-  const national = isCreditorReference(compact) ? extractFinnishReferenceNumber(compact) : null;
-  return (national ?? compact).replace(/^0+(?=.)/, '');
 };
 
 /** Returns the newest earlier payment of an invoice that fits. */

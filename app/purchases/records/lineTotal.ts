@@ -15,11 +15,8 @@ export const sumLineAmounts = (record: unknown, paths: PurchaseFieldPaths): stri
   return amounts.every((amount) => amount !== null) ? addAmounts(amounts) : null;
 };
 
-/** Returns the number of an invoice's lines; null if it has no list of them. */
-export const countLines = (record: unknown, paths: PurchaseFieldPaths): number | null =>
-  readLines(record, paths)?.length ?? null;
-
-const readLines = (record: unknown, { fields }: PurchaseFieldPaths): readonly unknown[] | null => {
+/** Returns the lines of an invoice; null if it has no list of them. */
+export const readLines = (record: unknown, { fields }: PurchaseFieldPaths): readonly unknown[] | null => {
   const lines = fields.rows === '' ? undefined : new FieldReader(record).value(fields.rows);
   return Array.isArray(lines) ? lines : null;
 };

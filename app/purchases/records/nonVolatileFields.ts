@@ -13,8 +13,10 @@ const specifiedFields = ['version', 'seller', 'buyer'];
 export const createNonVolatileFieldCheck = ({
   fields,
 }: Pick<PurchaseFieldPaths, 'fields'>): ((pattern: string) => boolean) => {
-  const { rows, rowAmount, ...mapped } = fields;
-  const paths = [...specifiedFields, ...Object.values(mapped), rows === '' ? '' : `${rows}[0].${rowAmount}`];
+  const { mapped, ofRows } = splitFields(fields);
+  const rowPaths =
+    fields.rows === '' ? [] : ofRows.filter((path) => path !== '').map((path) => `${fields.rows}[0].${path}`);
+  const paths = [...specifiedFields, ...mapped, ...rowPaths];
   const roots = paths.filter((path) => path !== '').map(toPattern);
   return (pattern) =>
     roots.some((root) => pattern === root || pattern.startsWith(`${root}.`) || pattern.startsWith(`${root}[`));
@@ -26,12 +28,25 @@ export const createNonVolatileFieldCheck = ({
  */
 export const readNonVolatileFieldValues = (raw: RawRecord, { fields }: Pick<PurchaseFieldPaths, 'fields'>): string => {
   const reader = new FieldReader(parseRecord(raw));
-  const { rows, rowAmount, ...mapped } = fields;
-  const paths = [...specifiedFields, ...Object.values(mapped)].filter((path) => path !== '');
-  const list = rows === '' ? null : reader.value(rows);
-  const amounts = Array.isArray(list) ? list.map((row: unknown) => new FieldReader(row).value(rowAmount)) : null;
+  const { mapped } = splitFields(fields);
+  const paths = [...specifiedFields, ...mapped].filter((path) => path !== '');
+  const list = fields.rows === '' ? null : reader.value(fields.rows);
+  const amounts = Array.isArray(list) ? list.map((row: unknown) => new FieldReader(row).value(fields.rowAmount)) : null;
   return JSON.stringify([paths.map((path) => reader.value(path)), amounts]);
 };
+
+/** Separates the paths within an invoice from those within its rows. */
+const splitFields = ({
+  rows: _,
+  rowAmount,
+  rowVatRate,
+  rowVatCode,
+  rowText,
+  ...mapped
+}: PurchaseFieldPaths['fields']) => ({
+  mapped: Object.values(mapped),
+  ofRows: [rowAmount, rowVatRate, rowVatCode, rowText],
+});
 
 const toPattern = (path: string): string =>
   parseJsonPath(path).reduce(

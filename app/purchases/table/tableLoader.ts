@@ -40,8 +40,7 @@ export class TableLoader implements FirstSyncObserver {
 
   push(invoice: ArchivedInvoice): void {
     const { id, identity, recordReceivedAt, missingSince } = invoice;
-    const beside = invoice.beside === null || isServiceIdKey(identity) ? null : invoice.beside;
-    if (missingSince === null) this.#examined.push(toExaminedInvoice(invoice, beside));
+    if (missingSince === null) this.#examined.push(toExaminedInvoice(invoice));
     else this.#missingSince.set(id, missingSince);
     this.#annotations ??= this.#reviewStore.listAnnotations();
     const annotation = this.#annotations.get(identity);
@@ -85,12 +84,14 @@ export class TableLoader implements FirstSyncObserver {
   }
 }
 
-const toExaminedInvoice = (
-  { id, identity, row, lineTotal, lineCount, buyerBusinessId, receivedAt, formerPayments }: ArchivedInvoice,
-  beside: string | null,
-): ExaminedInvoice => ({
-  ...{ id, identity, row, lineTotal, lineCount, buyerBusinessId, receivedAt, formerPayments, beside },
-});
+/** Returns what the finders need of an invoice. Several records are a finding only without an id of the service. */
+export const toExaminedInvoice = (invoice: ArchivedInvoice): ExaminedInvoice => {
+  const { id, identity, row, lineTotal, lineFacts, buyerBusinessId, receivedAt, formerPayments } = invoice;
+  return {
+    ...{ id, identity, row, lineTotal, lineFacts, buyerBusinessId, receivedAt, formerPayments },
+    beside: isServiceIdKey(identity) ? null : invoice.beside,
+  };
+};
 
 const toCurrentReview = (
   { row, uncertainAt }: ArchivedInvoice,

@@ -67,7 +67,7 @@ export const evidences: Readonly<Record<FindingKind, FindingEvidence>> = {
   invalidIban: { kind: 'invalidIban', now: 'FI00', fault: 'checkDigits' },
   nameChanged: { kind: 'nameChanged', now: 'Kupari Oy', before: [{ ...usual, value: 'Kuparikaapeli Oy' }] },
   excessInstalment: { kind: 'excessInstalment', agreed: 3, others },
-  unusualAmount: { kind: 'unusualAmount', reason: 'tenfold', now: '4512.30', usual: '451.23', count: 14 },
+  unusualAmount: { kind: 'unusualAmount', reason: 'farAbove', now: '4512.30', usual: '451.23', count: 14 },
   referenceChanged: { kind: 'referenceChanged', now: '12344', before: '1232' },
   vatRateInvalid: { kind: 'vatRateInvalid', rate: '24', date: '2026-11-13', rates: ['25.5', '13.5', '10', '0'] },
   sumsDiffer: { kind: 'sumsDiffer', sum: 'netPlusVat', stated: '4512.30', computed: '4521.30' },

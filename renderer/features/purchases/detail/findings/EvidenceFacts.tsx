@@ -100,7 +100,8 @@ const createEvidenceFacts = (evidence: FindingEvidence, evidenceFormat: Evidence
         { ...createTextFact('now', t('evidence.vatRate'), format.number(evidence.rate)), isPoint: true },
       ];
     case 'impossibleDate': {
-      const compared = t(evidence.fault === 'dueBeforeIssue' ? 'evidence.dueDate' : 'evidence.received');
+      const isDue = evidence.fault === 'dueBeforeIssue' || evidence.fault === 'dueLate';
+      const compared = t(isDue ? 'evidence.dueDate' : 'evidence.received');
       return [
         createTextFact('compared', compared, format.dateFull(evidence.compared)),
         { ...createTextFact('now', t('evidence.invoiceDate'), format.dateFull(evidence.invoiceDate)), isPoint: true },

@@ -1,4 +1,5 @@
 import type { FindingKind } from '#app/contract/purchases/findings.ts';
+import { noLineFacts } from '#app/purchases/archive/storedRecord.ts';
 import { detectFindings } from '#app/purchases/findings/detectFindings.ts';
 import type { ExaminedInvoice } from '#app/purchases/findings/examinedInvoice.ts';
 
@@ -7,7 +8,7 @@ export const usual = 'FI7944052020036082';
 export const foreign = 'LT121000011101001000';
 
 /** Facts of an invoice that most tests do not need: it came with the first list, and says nothing of these. */
-export const unstated = { lineCount: null, buyerBusinessId: null, receivedAt: 0, formerPayments: [] };
+export const unstated = { lineFacts: noLineFacts, buyerBusinessId: null, receivedAt: 0, formerPayments: [] };
 
 /** A paid invoice of one supplier with nothing to be found about it. */
 export const bill = (

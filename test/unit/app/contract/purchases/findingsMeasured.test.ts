@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { findingKinds } from '#app/contract/purchases/findings.ts';
+import { type FindingKind, findingKinds } from '#app/contract/purchases/findings.ts';
 import { getPrecision, getRecall, type Measured, measure } from '#test/findings/measure.ts';
+import { plants } from '#test/findings/plants.ts';
 import { leastPrecision, leastRecall, seedHeldBack, seedsWorkedWith } from '#test/findings/printTable.ts';
 
 const sets: readonly (readonly [string, Measured])[] = [
@@ -8,7 +9,18 @@ const sets: readonly (readonly [string, Measured])[] = [
   ['held back', measure([seedHeldBack])],
 ];
 
-test.each(sets.flatMap(([title, measured]) => findingKinds.map((kind) => ({ kind, title, measured }))))(
+const isPlanted = (kind: FindingKind): boolean => kind in plants || kind === 'overdue' || kind === 'newSupplier';
+const list = (kinds: readonly FindingKind[]) =>
+  sets.flatMap(([title, measured]) => kinds.map((kind) => ({ kind, title, measured })));
+
+test.each(list(findingKinds.filter((kind) => !isPlanted(kind))))(
+  '$kind is reported of no ordinary invoice of the labelled set $title',
+  ({ kind, measured: { counts } }) => {
+    expect(counts.get(kind)?.reported).toBe(0);
+  },
+);
+
+test.each(list(findingKinds.filter(isPlanted)))(
   '$kind is reported correctly and seldom missed on the labelled set $title',
   ({ kind, measured: { counts } }) => {
     const count = counts.get(kind) ?? { planted: 0, reported: 0, right: 0, met: 0 };

@@ -47,7 +47,13 @@ const row = fc.record({
 });
 const hidden = {
   lineTotal: amount,
-  lineCount: fc.constantFrom(null, 0, 1, 7),
+  lineFacts: fc.record({
+    lineCount: fc.constantFrom(null, 0, 1, 7),
+    vatRates: fc.constantFrom(null, [], ['25.5 S'], ['0 AE', '24 S']),
+    deliveredFrom: date,
+    deliveredUntil: date,
+    instalment: fc.constantFrom(null, '2/3', '4/3'),
+  }),
   buyerBusinessId: anything,
   receivedAt: fc.constantFrom(0, Date.parse('2026-11-19'), Number.MAX_SAFE_INTEGER),
   formerPayments: fc.array(fc.record({ iban: anything, reference: anything }), { maxLength: 3 }),

@@ -37,17 +37,19 @@ describe('an invoice to another company', () => {
   });
 
   test.each<[string, string | null, string | null, boolean]>([
+    ['its name in other words', 'Saimaan Puutuote osakeyhtiö', null, false],
     ['the company itself', 'Saimaan Puutuote Oy', '2077474-0', false],
     ['its VAT id', 'Toinen Oy', 'FI20774740', false],
     ['its id with a slip', 'Toinen Oy', '2077447-0', false],
     ['a valid id a digit away', 'Toinen Oy', '2077475-9', true],
     ['an id with a wrong check digit', 'Toinen Oy', '1572860-1', false],
-    ['another id with its own name', 'SAIMAAN PUUTUOTE', '1572860-0', false],
-    ['another id with its name misspelt', 'Saimaan Putuote Oy', '1572860-0', false],
+    ['another id with its own name', 'SAIMAAN PUUTUOTE', '1572860-0', true],
+    ['its electronic address', 'Toinen Oy', '003720774740', false],
+    ['the electronic address of another one', 'Toinen Oy', '003715728600', true],
     ['a sister company with an id', 'Saimaan Kiinteistöt Oy', '1572860-0', true],
     ['a sister company without an id', 'Saimaan Kiinteistöt Oy', null, false],
     ['another name without an id', 'Toinen Oy', null, true],
-    ['a trade name', 'Kahvila Aurinko', null, false],
+    ['a name without a company form', 'Kahvila Aurinko', null, true],
     ['a unit', 'Saimaan Puutuote Oy / Varasto', null, false],
     ['an id alone', null, '1572860-0', true],
     ['nobody', null, null, false],
@@ -56,6 +58,16 @@ describe('an invoice to another company', () => {
   ])('is told from %s (%s, %s): %s', (_, name, businessId, expected) =>
     expect(isFound([...own(6), to(name, businessId)])).toBe(expected),
   );
+
+  test('is a trade name where the supplier has not named the company twice', () => {
+    const trade = to('Kahvila Aurinko', null);
+    expect([isFound([...own(2), trade]), isFound([...own(1), trade])]).toEqual([true, false]);
+    const others = own(6).map((one) => ({ ...one, row: { ...one.row, sellerName: 'Saha Oy', businessId: null } }));
+    expect(isFound([...others, trade])).toBe(false);
+    const nameless = { ...trade, row: { ...trade.row, sellerName: null, businessId: null } };
+    expect(isFound([...own(6), nameless])).toBe(false);
+    expect(isFound([...months(6), trade])).toBe(false);
+  });
 
   test('is none where it is paid', () => {
     expect(isFound([...own(6), to('Toinen Oy', '1572860-0', bill({ isPaid: true }))])).toBe(false);
@@ -102,7 +114,7 @@ describe('a company that the profile does not name', () => {
   test('is known by its name alone', () => {
     const named = { ...nobody, name: company.name };
     expect(isFound([to('Toinen Oy', '1572860-0')], named)).toBe(true);
-    expect(isFound([to('Saimaan Puutuote', '1572860-0')], named)).toBe(false);
+    expect(isFound([to('Saimaan Puutuote', null)], named)).toBe(false);
   });
 
   test('is known by its id alone', () => {

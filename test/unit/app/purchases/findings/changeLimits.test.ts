@@ -46,9 +46,9 @@ describe('a new account', () => {
     expect(reported(bills, 6)).toEqual([1, 2, 3]);
   });
 
-  test('is reported for three weeks', () => {
-    expect(reported([...months(6), ...moved('2026-10-10', addDays('2026-10-10', 21))], 6)).toEqual([1, 2]);
-    expect(reported([...months(6), ...moved('2026-10-10', addDays('2026-10-10', 22))], 6)).toEqual([1]);
+  test('is reported for six weeks', () => {
+    expect(reported([...months(6), ...moved('2026-10-10', addDays('2026-10-10', 45))], 6)).toEqual([1, 2]);
+    expect(reported([...months(6), ...moved('2026-10-10', addDays('2026-10-10', 46))], 6)).toEqual([1]);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#app/demo/dates.ts';
+import { noLineFacts } from '#app/purchases/archive/storedRecord.ts';
 import {
   bill,
   foreign,
@@ -126,7 +127,7 @@ describe('VAT', () => {
   const taxed = (vatAmount: string, changes: Changes = {}, lineCount: number | null = 1): Bills[number] => {
     const net = Number(changes.netAmount ?? '100.00');
     const amount = (net + Number(vatAmount)).toFixed(2);
-    return { ...bill({ vatAmount, amount, ...changes }), lineCount };
+    return { ...bill({ vatAmount, amount, ...changes }), lineFacts: { ...noLineFacts, lineCount } };
   };
   const isFound = (one: Bills[number]): boolean => kindsOfLast([...months(6), one]).includes('vatRateInvalid');
 
@@ -202,7 +203,7 @@ describe('an amount', () => {
   test('ten times the usual is found with the usual one', () => {
     expect(ofLast(amounts([90, 100, 110, 120, 130], 1100), 'unusualAmount')).toEqual({
       key: 'unusualAmount:1100.00',
-      evidence: { kind: 'unusualAmount', reason: 'tenfold', now: '1100.00', usual: '110.00', count: 5 },
+      evidence: { kind: 'unusualAmount', reason: 'farAbove', now: '1100.00', usual: '110.00', count: 5 },
     });
   });
 
@@ -218,7 +219,7 @@ describe('an amount', () => {
     ['with four digits exchanged', amounts(rent, 2143.5), false],
     ['with two digits exchanged far apart', amounts(rent, 5234.1), true],
     ['of one digit more', amounts(rent, 12_345), true],
-    ['in a season that comes in steps', amounts([100, 100, 100, 100, 400], 1100), false],
+    ['in a season that comes in steps', amounts([100, 100, 100, 100, 500], 1100), false],
     ['as large as one a year ago', amounts([1200, 100, 100, 100, 100, 100], 1100), false],
     ['in another currency', amounts([100, 100, 100, 100, 100], 1100, { currency: 'SEK' }), false],
     ['that is paid', amounts([100, 100, 100, 100, 100], 1100, { isPaid: true }), false],
@@ -240,16 +241,20 @@ describe('an amount', () => {
 
   testLimit('unusualAmount', [
     [
-      'needs five earlier ones',
-      { found: amounts([100, 100, 100, 100, 100], 1000), ordinary: amounts([100, 100, 100, 100], 1000) },
+      'needs four earlier ones',
+      { found: amounts([100, 100, 100, 100], 1000), ordinary: amounts([100, 100, 100], 1000) },
     ],
     [
-      'is seven times the middle one',
-      { found: amounts([100, 100, 100, 110, 120], 700), ordinary: amounts([100, 100, 100, 110, 120], 699.99) },
+      'is 2.4 times a fee',
+      { found: amounts([100, 100, 100, 110, 120], 240), ordinary: amounts([100, 100, 100, 110, 120], 239.99) },
     ],
     [
-      'is three times the largest one',
-      { found: amounts([100, 100, 100, 110, 300], 900), ordinary: amounts([100, 100, 100, 110, 300], 899.99) },
+      'that varies is 2.5 times the largest one',
+      { found: amounts([100, 100, 100, 110, 200], 500), ordinary: amounts([100, 100, 100, 110, 200], 499.99) },
+    ],
+    [
+      'is a fee up to half as much again',
+      { found: amounts([100, 100, 100, 110, 150], 370), ordinary: amounts([100, 100, 100, 110, 151], 370) },
     ],
     [
       'with digits exchanged needs three of five that are equal',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { findingKinds } from '#app/contract/purchases/findings.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import { noLineFacts } from '#app/purchases/archive/storedRecord.ts';
 import type { ParsedInvoice } from '#app/purchases/records/parsedInvoice.ts';
 import { foldText } from '#app/purchases/records/searchText.ts';
 import { findingKindBits, type PurchaseTable, rowFlagBits } from '#app/purchases/table/table.ts';
@@ -60,7 +61,7 @@ export const createTable = (invoices: readonly Given[], customerNumber = '1001',
     const id = index + 1;
     const search = joinTexts(given);
     const moments = { receivedAt, recordReceivedAt: receivedAt, missingSince, beside: null, uncertainAt: null };
-    const hidden = { lineTotal: null, lineCount: null, buyerBusinessId: null, formerPayments: [] };
+    const hidden = { lineTotal: null, lineFacts: noLineFacts, buyerBusinessId: null, formerPayments: [] };
     return { id, identity: String(id), row: { ...blank, ...row }, ...moments, ...hidden, search };
   });
   const builder = new PurchaseTableBuilder();

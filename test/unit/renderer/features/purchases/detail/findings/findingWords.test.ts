@@ -50,11 +50,11 @@ describe.each(languages)('findings in %s', (language) => {
 
   test('every way in which an IBAN is wrong, every sum, amount, date and reason has its words', () => {
     const keys = [
-      ...['characters', 'length', 'checkDigits'].map((fault) => `body.invalidIban.${fault}`),
+      ...['characters', 'length', 'checkDigits', 'national'].map((fault) => `body.invalidIban.${fault}`),
       'body.sumsDiffer.netPlusVat',
       'body.sumsDiffer.rows',
-      ...['tenfold', 'digitsExchanged'].map((reason) => `body.unusualAmount.${reason}`),
-      ...['future', 'old', 'dueBeforeIssue'].map((fault) => `body.impossibleDate.${fault}`),
+      ...['farAbove', 'digitsExchanged'].map((reason) => `body.unusualAmount.${reason}`),
+      ...['future', 'old', 'dueBeforeIssue', 'dueLate'].map((fault) => `body.impossibleDate.${fault}`),
       ...dismissalReason.options.map((reason) => `reason.${reason}`),
     ];
     for (const key of nonEmpty(keys)) expect(words.get(key), key).toBeTruthy();

@@ -1,0 +1,82 @@
+import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import { forEachCooperatively } from './cooperativeLoops.ts';
+import type { ExaminedInvoice, FindingReporter } from './examinedInvoice.ts';
+import { createValueFindingKey } from './findingKeys.ts';
+import { isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
+import { isValidReference, normalizeReference } from './references.ts';
+
+/** Invoices in a row, the last ones before an invoice, that make one reference the customer's own. */
+const minEqualReferences = 4;
+/** Invoices with a new reference that are reported: the next one shows that it is meant. */
+const maxReported = 1;
+
+/**
+ * Finds unpaid invoices whose reference is another one than in an earlier version, or than on all invoices that the
+ * supplier sent before. A reference that was wrong and is right now is a correction, and one in the RF form or with zeros
+ * before it is the same. Two references in turn are two contracts.
+ */
+export function* findReferenceChanges(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
+  const { invoices, suppliers } = ledger;
+  yield* forEachCooperatively(invoices, (invoice, position) => {
+    const former = findFormerReference(invoice);
+    if (former !== null) reportChange(invoice, position, former, report);
+  });
+  for (let supplier = 0; supplier < suppliers.count; supplier += 1) {
+    yield;
+    const members = ledger.getSupplierPositions(supplier);
+    for (const { position, before } of members.length > minEqualReferences ? findNewReferences(ledger, members) : []) {
+      const invoice = invoices[position];
+      if (invoice && findFormerReference(invoice) === null) reportChange(invoice, position, before, report);
+    }
+  }
+}
+
+const reportChange = (invoice: ExaminedInvoice, position: number, before: string, report: FindingReporter): void => {
+  const { reference } = invoice.row;
+  if (reference === null || !isUnpaid(invoice)) return;
+  const now = normalizeReference(reference);
+  report(position, {
+    key: createValueFindingKey('referenceChanged', now),
+    evidence: { kind: 'referenceChanged', now: reference, before },
+  });
+};
+
+/** Returns the newest earlier reference of an invoice that is another one; null if there is none. */
+const findFormerReference = ({ formerPayments, row: { reference } }: ExaminedInvoice): string | null => {
+  if (formerPayments.length === 0 || reference === null) return null;
+  const now = normalizeReference(reference);
+  if (now === '') return null;
+  const former = formerPayments.findLast(
+    ({ reference: before }) =>
+      before !== null &&
+      normalizeReference(before) !== now &&
+      (isValidReference(before) || !isValidReference(reference)),
+  );
+  return former?.reference ?? null;
+};
+
+interface NewReference {
+  readonly position: number;
+  readonly before: string;
+}
+
+/** Returns the invoices with a new reference after several in a row with one. */
+const findNewReferences = ({ invoices }: PurchaseLedger, members: Int32Array): readonly NewReference[] => {
+  const found: NewReference[] = [];
+  const seen = new Map<string, number>();
+  let [last, equal] = ['', 0];
+  let shown = '';
+  for (const position of members) {
+    const reference = invoices[position]?.row.reference ?? null;
+    const key = reference === null ? '' : normalizeReference(reference);
+    if (reference === null || key === '') continue;
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    if (key !== last && count <= maxReported && equal >= minEqualReferences && isValidReference(reference))
+      found.push({ position, before: shown });
+    equal = key === last ? equal + 1 : 1;
+    last = key;
+    shown = reference;
+  }
+  return found;
+};
