@@ -23,6 +23,7 @@ import { identityTraps } from './stories/identityTraps.ts';
 import { nearNumberStories } from './stories/nearNumbers.ts';
 import { referenceStories, referenceTraps } from './stories/references.ts';
 import { sumStories, sumTraps } from './stories/sums.ts';
+import { unlistedStories } from './stories/unlisted.ts';
 import { vatStories, vatTraps } from './stories/vat.ts';
 import { versionStories, versionTraps } from './stories/versions.ts';
 
@@ -30,7 +31,7 @@ export { today } from './parts/calendar.ts';
 
 /** Traps that change all invoices of a supplier come first, while suppliers are untouched. */
 const stories: readonly LabelStory[] = [
-  ...[accountTraps, identityTraps, referenceTraps, duplicateTraps, vatTraps, vatStories],
+  ...[accountTraps, identityTraps, referenceTraps, duplicateTraps, vatTraps, vatStories, unlistedStories],
   ...[accountStories, identityStories, versionStories, bankDetailStories, referenceStories, duplicateStories],
   ...[duplicatePaymentStories, nearNumberStories, amountStories, amountTraps, dateStories, dateTraps, buyerStories],
   ...[buyerTraps, sumStories, sumTraps, versionTraps, bankDetailTraps, overdueStories, overdueTraps],

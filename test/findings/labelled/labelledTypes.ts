@@ -50,6 +50,16 @@ export interface LabelledTrap {
   readonly needsPerson: boolean;
 }
 
+/** A finding that a careful bookkeeper wants and that no kind of the list names. */
+export interface UnlistedFinding {
+  readonly company: string;
+  readonly record: string;
+  /** The finding in plain words. */
+  readonly finding: string;
+  readonly story: string;
+  readonly reason: string;
+}
+
 /** A record of the service in the form of the demo service: Finvoice's names in camelCase. */
 export type RawPurchaseRecord = Readonly<Record<string, unknown>>;
 
@@ -64,6 +74,8 @@ export interface LabelledInvoice {
   readonly replaces: string | null;
   readonly labels: readonly FindingLabel[];
   readonly trap: LabelledTrap | null;
+  /** Not counted among the kinds; nothing but the kinds in `tolerated` may be found for it. */
+  readonly unlisted: UnlistedFinding | null;
   /** Kinds that are neither demanded nor false: the original of a copy, the second invoice after a change of account. */
   readonly tolerated: readonly LabelledKind[];
   /** An automatic rule may approve it: supplier and account known, amount within habit, buyer right, nothing odd. */

@@ -169,7 +169,7 @@ export const contractTrades = {
     'magazine',
     'yearly',
     6,
-    ['Kustannus {word} Oy', '{place} Sanomat Oy'],
+    ['Kustannus {word} Oy', '{place} Viikkolehti Oy'],
     [['Ammattilehti', 'ANN', 9_900, 24_900]],
     { vat: 'second' },
   ),

@@ -67,6 +67,7 @@ export const createBill = (
     replaces: null,
     labels: [],
     trap: null,
+    unlisted: null,
     tolerated: new Set(),
     isPlanted: false,
     needsPerson: false,

@@ -29,6 +29,7 @@ export const copyBill = (bill: BillDraft, changes: Partial<BillDraft> = {}): Bil
   stated: { ...bill.stated },
   labels: [],
   trap: null,
+  unlisted: null,
   tolerated: new Set(),
   replaces: null,
   ...changes,

@@ -123,6 +123,17 @@ export class CompanyBook {
     bill.trap = { kinds, story, explanation, needsPerson };
   }
 
+  /** Names a finding for which there is no kind; `allowed` are the kinds that come near. */
+  labelUnlisted(
+    bill: BillDraft,
+    unlisted: NonNullable<BillDraft['unlisted']>,
+    ...allowed: readonly LabelledKind[]
+  ): void {
+    bill.unlisted = unlisted;
+    bill.isPlanted = true;
+    this.tolerate(bill, ...allowed);
+  }
+
   /** Allows kinds on the invoice without demanding them; a person has to look. */
   tolerate(bill: BillDraft, ...kinds: readonly LabelledKind[]): void {
     for (const kind of kinds) bill.tolerated.add(kind);

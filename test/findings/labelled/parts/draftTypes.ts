@@ -86,6 +86,7 @@ export interface BillDraft {
   replaces: BillDraft | null;
   readonly labels: DraftLabel[];
   trap: DraftTrap | null;
+  unlisted: { readonly finding: string; readonly story: string; readonly reason: string } | null;
   readonly tolerated: Set<LabelledKind>;
   /** Planted invoices are no habit of the supplier. */
   isPlanted: boolean;

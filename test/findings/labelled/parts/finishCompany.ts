@@ -35,6 +35,7 @@ export const finishCompany = ({ company, suppliers }: CompanyBook): LabelledComp
       replaces: bill.replaces && (ids.get(bill.replaces) ?? null),
       labels: bill.labels.map((label): FindingLabel => ({ ...party, ...label })),
       trap: bill.trap && { ...party, ...bill.trap },
+      unlisted: bill.unlisted && { ...party, ...bill.unlisted },
       tolerated: [...bill.tolerated],
       mayBeApprovedByRule: before >= knownAfter && isOrdinary(bill),
     };
@@ -45,6 +46,7 @@ export const finishCompany = ({ company, suppliers }: CompanyBook): LabelledComp
 
 const isOrdinary = (bill: BillDraft): boolean =>
   bill.labels.length === 0 &&
+  bill.unlisted === null &&
   bill.trap?.needsPerson !== true &&
   bill.tolerated.size === 0 &&
   !bill.needsPerson &&
@@ -58,7 +60,9 @@ const markNewSupplier = ({ bills, name }: LabelSupplier): void => {
   if (firstDate === undefined) return;
   const [first, ...others] = bills.filter(({ arrivedOn }) => arrivedOn === firstDate);
   for (const other of others) tolerate(other, 'newSupplier');
-  if (!first || first.trap?.kinds.includes('newSupplier')) return;
+  const isDecided =
+    first?.trap?.kinds.includes('newSupplier') || first?.labels.some(({ kind }) => kind === 'newSupplier');
+  if (!first || isDecided) return;
   if (firstDate < reviewFrom) {
     tolerate(first, 'newSupplier');
     return;

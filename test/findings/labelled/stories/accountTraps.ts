@@ -75,7 +75,7 @@ export const accountTraps: readonly LabelStory[] = [
     for (const [place, one] of supplier.bills.entries())
       if (place % 3 !== 0 || one === bill) {
         payTo(one, factor);
-        one.seller.additionalName = 'Saatava siirretty: Pohjolan Rahoitus Oy';
+        one.seller.additionalName = 'Saatava siirretty: Revontuli Rahoitus Oy';
       }
     for (const one of supplier.bills.slice(0, 4)) book.tolerate(one, 'ibanChanged');
     book.trap(

@@ -223,7 +223,12 @@ export const accountStories: readonly LabelStory[] = [
     );
   }),
   story('accounts/privateAccount', 3, (book) => {
-    const { supplier, bill } = book.pick({ group: 'payee', before: 5, habits: ['hourly', 'fixed'], where: isFinnish });
+    const { supplier, bill } = book.pick({
+      group: 'payee',
+      before: 5,
+      trades: ['consultant', 'subcontractor', 'cleaning', 'itSupport', 'bookkeeping', 'taxi'],
+      where: isFinnish,
+    });
     payTo(bill, createFinnishAccount(book.random, 'SBANFIHH'));
     bill.seller.additionalName = 'maksu suoraan tekijälle';
     book.label(bill, 'ibanChanged', `An employee of ${supplier.name} wants the money on a private account.`, {

@@ -47,7 +47,7 @@ export const amountStories: readonly LabelStory[] = [
       group: 'amount',
       before: 6,
       habits: ['fixed'],
-      when: (one) => /^[1-3][5-9]/.test(String(readStatedSums(one).net)),
+      when: (one) => /^(1[4-9]|2[7-9])/.test(String(readStatedSums(one).net)),
     });
     const digits = String(readStatedSums(bill).net);
     const line = bill.lines[0];

@@ -22,7 +22,10 @@ const badIban = (
     const iban = change(right, nth) ?? '';
     if (isIban(iban)) throw new Error(`${iban} is valid by chance`);
     bill.bank.iban = iban;
-    book.label(bill, 'invalidIban', `${reason}: ${iban} for ${right}.`, { story: name, besides: ['ibanChanged'] });
+    book.label(bill, 'invalidIban', `${reason}: ${iban} for ${right}.`, {
+      story: name,
+      ...(iban.startsWith('FI') ? { besides: ['ibanChanged'] } : { or: ['ibanChanged'] }),
+    });
   });
 
 const badBic = (

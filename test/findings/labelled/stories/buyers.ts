@@ -24,7 +24,7 @@ export const buyerStories: readonly LabelStory[] = [
       name: takeNth(
         [
           'Betoniasema Kivinen Oy',
-          'Helsingin kaupunki',
+          'Rantakylän kunta',
           'Kuntosali Rautainen Tahto Oy',
           'Asunto Oy Pellavapelto',
           'Veneveistämö Tuulia Ky',

@@ -120,7 +120,7 @@ export const duplicatePaymentStories: readonly LabelStory[] = [
     });
     tolerateOriginal(book, bill);
     const copy = book.addCopy(bill, book.random.whole(1, 9));
-    copy.seller = { ...copy.seller, name: `${supplier.name} / Pohjolan Rahoitus Oyj` };
+    copy.seller = { ...copy.seller, name: `${supplier.name} / Revontuli Rahoitus Oyj` };
     payTo(copy, createFinnishAccount(book.random, 'NDEAFIHH'));
     book.label(
       copy,

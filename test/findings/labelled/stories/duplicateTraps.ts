@@ -1,4 +1,5 @@
 import { addDays } from '#app/demo/dates.ts';
+import { createLump } from '../parts/billDraft.ts';
 import { addMonths, today } from '../parts/calendar.ts';
 import { createOwnReference } from '../parts/labelSupplier.ts';
 import { isOld, negateLines, nextNumber } from '../parts/repeatedBills.ts';
@@ -36,10 +37,11 @@ export const duplicateTraps: readonly LabelStory[] = [
     supplier.uses.add('all');
     for (const bill of [...supplier.bills]) {
       const twin = book.addCopy(bill, 0, {
-        number: nextNumber(bill, 1),
+        number: `${bill.number}2`,
         reference: createOwnReference(supplier, book.random),
         isPlanted: false,
       });
+      bill.number = `${bill.number}1`;
       twin.lines = bill.lines.map((line) => ({ ...line, name: 'Leasingvuokra, sopimus B' }));
       bill.lines = bill.lines.map((line) => ({ ...line, name: 'Leasingvuokra, sopimus A' }));
     }
@@ -161,6 +163,24 @@ export const duplicateTraps: readonly LabelStory[] = [
     );
     book.tolerate(again, 'nearNumber', 'duplicatePayment');
     book.tolerate(bill, 'nearNumber', 'duplicatePayment');
+  }),
+  story('duplicates/prepaymentDeducted', 5, (book) => {
+    const { bill, later } = book.pick({ group: 'repeat', before: 5, after: 1, habits: ['hourly'] });
+    const [final] = later;
+    const line = bill.lines[0];
+    if (!final || !line) return;
+    const whole = Math.round(line.netCents * 1.1);
+    bill.lines = [createLump('Ennakkolasku 50 %, urakka 7', Math.round(whole / 2), line.rate, line.code)];
+    final.lines = [
+      createLump('Urakka 7', whole, line.rate, line.code),
+      createLump(`Ennakko ${bill.number}`, -Math.round(whole / 2), line.rate, line.code),
+    ];
+    book.trap(
+      final,
+      ['sumsDiffer', 'duplicatePayment', 'duplicateNumber', 'nearNumber', 'unusualAmount'],
+      'duplicates/prepaymentDeducted',
+      `The final invoice, with the prepayment ${bill.number} taken off in a row of its own.`,
+    );
   }),
   story('duplicates/yearlySameSum', 5, (book) => {
     const { bill } = book.pick({ group: 'repeat', before: 2, habits: ['yearly'] });

@@ -1,7 +1,7 @@
 import { addDays } from '#app/demo/dates.ts';
 import { isBusinessIdDigits } from '#app/identifiers/businessId.ts';
 import { createLump } from '../parts/billDraft.ts';
-import { addMonths, today } from '../parts/calendar.ts';
+import { addMonths, formatDay, today } from '../parts/calendar.ts';
 import { payTo, pickStart } from '../parts/companyBook.ts';
 import {
   createBusinessId,
@@ -43,16 +43,26 @@ const otherNames = [
   'Kotimaan Laskutus Oy',
 ];
 const newNames = [
-  'Caverion-Lento',
-  'Norvestia',
+  'Lentokide',
+  'Norvela',
   'Avainsolu',
   'Pinaria',
-  'Talenomia',
+  'Tallenova',
   'Solmukohta',
   'Kotikulma',
-  'Evermade',
+  'Everkoti',
   'Kasvuvoima',
   'Linjakas',
+];
+const strangeArticles = [
+  'Hakemistomerkintä 2026',
+  'Tavaramerkin julkaisu',
+  'Tietosuojarekisteri',
+  'Verkkotunnuksen suojaus',
+  'Lisenssin uusinta',
+  'Yrityshakemisto',
+  'Sertifikaatin vuosimaksu',
+  'Ilmoitus ammattijulkaisussa',
 ];
 const people = ['Kari Pellikka', 'Seija Hautamäki', 'Timo Ruuska', 'Anna-Liisa Borg', 'Jukka Väre'];
 
@@ -123,7 +133,7 @@ export const identityStories: readonly LabelStory[] = [
     const { supplier, bill } = book.pick({
       group: 'payee',
       before: 5,
-      habits: ['hourly', 'wide', 'fixed'],
+      trades: ['consultant', 'subcontractor', 'cleaning', 'itSupport', 'taxi', 'office', 'carRepair', 'marketing'],
       where: isFinnish,
     });
     bill.seller.name = people[nth] ?? 'Matti Möttönen';
@@ -229,29 +239,38 @@ export const identityStories: readonly LabelStory[] = [
     });
     supplier.uses.add('all');
   }),
-  story('identities/strangerOnce', 6, (book, nth) => {
-    const trade =
-      (['marketing', 'consultant', 'magazine', 'software', 'itSupport', 'association'] as const)[nth % 6] ??
-      'marketing';
-    const supplier = book.addSupplier(trade, { from: addDays(addMonths(today, -2), -nth * 20), count: 1 });
-    const [bill] = supplier.bills;
-    if (bill)
-      bill.lines = [
-        createLump(
-          takeNth(
-            [
-              'Hakemistomerkintä 2026',
-              'Tavaramerkin julkaisu',
-              'Tietosuojarekisteri',
-              'Verkkotunnuksen suojaus',
-              'Lisenssin uusinta',
-              'Yrityshakemisto',
-            ],
-            nth,
-          ),
-          book.random.whole(19_000, 69_000),
-        ),
-      ];
+  story('identities/strangerOnce', 8, (book, nth) => {
+    const trade = takeNth(
+      ['marketing', 'consultant', 'magazine', 'software', 'itSupport', 'association'] as const,
+      nth,
+    );
+    const article = takeNth(strangeArticles, nth);
+    const supplier = book.addSupplier(trade, { from: addDays(addMonths(today, -2), -nth * 37), count: 1 });
     supplier.uses.add('all');
+    const [bill] = supplier.bills;
+    if (!bill) throw new Error('the stranger has no invoice');
+    bill.lines = [createLump(article, book.random.whole(19_000, 69_000))];
+    if (nth % 3 === 0) bill.reference = null;
+    const reason = `“${article}” from a stranger called ${supplier.name}: nobody ordered it.`;
+    book.label(bill, 'newSupplier', reason, { story: 'identities/strangerOnce' });
+  }),
+  story('identities/takesOver', 5, (book, nth) => {
+    const trade = takeNth(['cleaning', 'waste', 'security', 'bookkeeping', 'itSupport'] as const, nth);
+    const start = pickStart(book.random, 200, 430);
+    const supplier = book.addSupplier(trade, { from: start });
+    const [bill] = supplier.bills;
+    if (!bill) throw new Error('the new supplier has no invoice');
+    const reason = `${supplier.name} takes over from ${formatDay(start)}; the contract is signed, but its account is seen for the first time.`;
+    book.label(bill, 'newSupplier', reason, { story: 'identities/takesOver' });
+  }),
+  story('identities/foreignStranger', 4, (book, nth) => {
+    const supplier = book.addSupplier(takeNth(['cloud', 'foreignGoods'] as const, nth), {
+      from: pickStart(book.random, 220, 480),
+      count: 1 + nth,
+    });
+    const [bill] = supplier.bills;
+    if (!bill) throw new Error('the stranger has no invoice');
+    const reason = `First invoice of ${supplier.name}, with an account in ${supplier.iban.slice(0, 2)}; see that something was ordered.`;
+    book.label(bill, 'newSupplier', reason, { story: 'identities/foreignStranger' });
   }),
 ];

@@ -1,9 +1,10 @@
 import { addDays } from '#app/demo/dates.ts';
+import { createIban } from '#app/demo/purchases/checkDigits.ts';
 import { createLump, euros, readStatedSums } from '../parts/billDraft.ts';
 import { today } from '../parts/calendar.ts';
 import { payTo } from '../parts/companyBook.ts';
 import type { BillDraft } from '../parts/draftTypes.ts';
-import { createFinnishAccount, createForeignAccount } from '../parts/labelSupplier.ts';
+import { createFinnishAccount, createForeignAccount, isFinnish } from '../parts/labelSupplier.ts';
 import { type LabelStory, story, takeNth } from '../parts/story.ts';
 
 const since =
@@ -73,6 +74,24 @@ export const versionStories: readonly LabelStory[] = [
       story: 'versions/bothListed',
       or: ['duplicateNumber'],
     });
+  }),
+  story('versions/afterPayment', 4, (book) => {
+    const { bill } = book.pick({ group: 'payee', before: 4, when: since(40) });
+    if (book.company.hasPaymentStatus) bill.status = 'NOTPAID';
+    const paid = book.addCopy(bill, 10, { version: 2, replaces: bill, status: 'PAID' });
+    const next = book.addCopy(paid, book.random.whole(4, 20), { version: 3, replaces: paid, status: undefined });
+    payTo(next, createFinnishAccount(book.random));
+    next.dueDate = addDays(today, 6);
+    const reason = 'Paid as version 2; version 3 is open again, with another account and a new due date.';
+    book.label(next, 'accountChangedInVersion', reason, { story: 'versions/afterPayment', besides: alsoSeen });
+  }),
+  story('versions/fewDigits', 4, (book, nth) => {
+    const { bill, supplier } = book.pick({ group: 'payee', before: 3, where: isFinnish, when: since(10) });
+    const next = book.addCopy(bill, 1 + nth, { version: 2, replaces: bill });
+    const account = supplier.iban.slice(4, -3) + book.random.digits(3);
+    payTo(next, { ...supplier, iban: createIban('FI', account) });
+    const reason = `Only the check digits and the last three digits of the account differ from version 1 (${supplier.iban}).`;
+    book.label(next, 'accountChangedInVersion', reason, { story: 'versions/fewDigits', besides: alsoSeen });
   }),
   story('versions/newSupplierCorrected', 4, (book, nth) => {
     const supplier = book.addSupplier(nth % 2 === 0 ? 'marketing' : 'itSupport', {

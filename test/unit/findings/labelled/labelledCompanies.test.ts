@@ -14,12 +14,14 @@ import {
   type LabelledTrap,
   labelledKinds,
   type RawPurchaseRecord,
+  type UnlistedFinding,
 } from '#test/findings/labelled/labelledTypes.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
 const companies: readonly LabelledCompany[] = createLabelledCompanies();
 const invoices: readonly LabelledInvoice[] = companies.flatMap((company) => company.invoices);
 const labels: readonly FindingLabel[] = invoices.flatMap((invoice) => invoice.labels);
+const unlisted: readonly UnlistedFinding[] = invoices.flatMap((invoice) => invoice.unlisted ?? []);
 const traps: readonly LabelledTrap[] = invoices.flatMap(({ trap }) => trap ?? []);
 
 const hasLabel = ({ labels: own }: LabelledInvoice, kind: LabelledKind): boolean =>
@@ -35,6 +37,16 @@ interface RawParties {
 const readParties = (record: RawPurchaseRecord): RawParties => record as RawParties;
 
 const toCents = (amount: unknown): number => Math.round(Number(String(amount).replace(',', '.')) * 100);
+
+/** Reads a date in any of the forms that the services use. */
+const toIso = (date: unknown): string => {
+  const finnish = /^(\d+)\.(\d+)\.(\d+)$/.exec(String(date));
+  if (finnish) return `${finnish[3]}-${finnish[2]?.padStart(2, '0')}-${finnish[1]?.padStart(2, '0')}`;
+  return String(date)
+    .replaceAll('-', '')
+    .slice(0, 8)
+    .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+};
 
 const readRows = (record: RawPurchaseRecord): readonly Record<string, unknown>[] =>
   (record.invoiceRows ?? []) as readonly Record<string, unknown>[];
@@ -69,7 +81,7 @@ describe('labelled companies', () => {
       const positives = labels.filter((label) => label.kind === kind);
       expect(positives.length, kind).toBeGreaterThanOrEqual(30);
       const stories = new Set(positives.map(({ story }) => story));
-      if (kind !== 'overdue' && kind !== 'newSupplier') expect(stories.size, kind).toBeGreaterThanOrEqual(4);
+      if (kind !== 'overdue') expect(stories.size, kind).toBeGreaterThanOrEqual(4);
     }
   });
 
@@ -79,11 +91,19 @@ describe('labelled companies', () => {
       expect(traps.filter(({ kinds }) => kinds.includes(kind)).length, kind).toBeGreaterThanOrEqual(5);
   });
 
+  test('name findings in plain words where the list has no kind', () => {
+    expect(new Set(unlisted.map(({ finding }) => finding)).size).toBeGreaterThanOrEqual(5);
+    const approved = invoices.filter((invoice) => invoice.unlisted !== null && invoice.mayBeApprovedByRule);
+    expect(listIds(approved)).toEqual([]);
+  });
+
   test('give every label and trap a sentence and its own record', () => {
     for (const { reason } of nonEmpty(labels)) expect(reason).toMatch(/^[\p{L}\p{N}“].{15,}[.:?]$/u);
     for (const { explanation } of nonEmpty(traps)) expect(explanation).toMatch(/^[\p{L}\p{N}“].{15,}\.$/u);
-    const astray = invoices.filter(({ id, labels: own, trap }) =>
-      [...own, ...(trap === null ? [] : [trap])].some(({ record }) => record !== id),
+    const astray = invoices.filter(({ id, labels: own, trap, unlisted: plain }) =>
+      [...own, ...(trap === null ? [] : [trap]), ...(plain === null ? [] : [plain])].some(
+        ({ record }) => record !== id,
+      ),
     );
     expect(listIds(astray)).toEqual([]);
     expect(new Set(invoices.map(({ id }) => id)).size).toBe(invoices.length);
@@ -183,14 +203,6 @@ describe('labelled records', () => {
   });
 
   test('have a VAT rate in force on the day of delivery except where a label says otherwise', () => {
-    const toIso = (date: unknown): string => {
-      const finnish = /^(\d+)\.(\d+)\.(\d+)$/.exec(String(date));
-      if (finnish) return `${finnish[3]}-${finnish[2]?.padStart(2, '0')}-${finnish[1]?.padStart(2, '0')}`;
-      return String(date)
-        .replaceAll('-', '')
-        .slice(0, 8)
-        .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
-    };
     const wrong = invoices.filter((invoice) => {
       const { record, trap } = invoice;
       const delivery = record.deliveryDetails as
@@ -204,6 +216,19 @@ describe('labelled records', () => {
       });
       const isExcused = trap?.story === 'vat/foreignHotel' || invoice.tolerated.includes('vatRateInvalid');
       return !isExcused && fits === hasLabel(invoice, 'vatRateInvalid');
+    });
+    expect(listIds(wrong)).toEqual([]);
+  });
+
+  test('are overdue only where a label says so', () => {
+    const replaced = new Set(invoices.map(({ replaces }) => replaces));
+    // Today is a Monday: what fell due on Saturday or Sunday is payable today.
+    const lastBankDay = '2026-11-20';
+    const wrong = invoices.filter((invoice) => {
+      const { paymentStatusCode, dueDate } = invoice.record;
+      const isOpen = paymentStatusCode === 'NOTPAID' || paymentStatusCode === 'PARTLYPAID';
+      const isOverdue = isOpen && dueDate !== null && toIso(dueDate) <= lastBankDay;
+      return !replaced.has(invoice.id) && isOverdue !== hasLabel(invoice, 'overdue');
     });
     expect(listIds(wrong)).toEqual([]);
   });
