@@ -65,6 +65,7 @@ export const createBill = (
     status: isPaidByCard ? 'PAID' : undefined,
     reshape: null,
     replaces: null,
+    original: null,
     labels: [],
     trap: null,
     unlisted: null,

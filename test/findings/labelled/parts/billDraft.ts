@@ -32,6 +32,7 @@ export const copyBill = (bill: BillDraft, changes: Partial<BillDraft> = {}): Bil
   unlisted: null,
   tolerated: new Set(),
   replaces: null,
+  original: bill,
   ...changes,
 });
 

@@ -28,3 +28,9 @@ export const formatDay = (isoDate: string): string => {
   const [year, month, day] = isoDate.split('-');
   return `${Number(day)}.${Number(month)}.${year}`;
 };
+
+/** Compares ISO dates, for sorting. */
+export const compareDates = (one: string, other: string): number => {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+};

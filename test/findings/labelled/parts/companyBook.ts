@@ -5,7 +5,7 @@ import { addOrdinaryBills, type BillingPeriod, createBill } from '../ordinary/or
 import type { SupplierNames } from '../ordinary/supplierNames.ts';
 import type { TradeKey } from '../ordinary/trades.ts';
 import { copyBill } from './billDraft.ts';
-import { firstDay, today } from './calendar.ts';
+import { compareDates, firstDay, today } from './calendar.ts';
 import type { LabelCompany } from './companyList.ts';
 import type { AmountHabit, BillDraft, LabelSupplier } from './draftTypes.ts';
 import type { LabelRandom } from './labelRandom.ts';
@@ -79,16 +79,19 @@ export class CompanyBook {
       (trades === undefined || trades.some((trade) => trade === supplier.trade)) &&
       (where?.(supplier) ?? true);
     for (const supplier of this.random.shuffle(this.suppliers.filter(suits))) {
-      const places = supplier.bills.keys().filter((place) => {
-        const bill = supplier.bills[place];
-        const isFree = bill !== undefined && place >= before && place < supplier.bills.length - after;
-        return isFree && !isTouched(bill) && (when?.(bill) ?? true);
-      });
-      const [place] = this.random.shuffle([...places]);
-      const bill = place === undefined ? undefined : supplier.bills[place];
-      if (place === undefined || bill === undefined) continue;
+      const inOrder = supplier.bills.toSorted((one, other) => compareDates(one.arrivedOn, other.arrivedOn));
+      const free = [...inOrder.entries()].filter(
+        ([place, bill]) =>
+          place >= before && place < inOrder.length - after && !isTouched(bill) && (when?.(bill) ?? true),
+      );
+      const [picked] = this.random.shuffle(free);
+      if (!picked) continue;
       supplier.uses.add(group);
-      return { supplier, bill, earlier: supplier.bills.slice(0, place), later: supplier.bills.slice(place + 1) };
+      const [place, bill] = picked;
+      const earlier = inOrder.slice(0, place);
+      // A copy of an earlier invoice stays as that was, whatever changes from now on.
+      const later = inOrder.slice(place + 1).filter(({ original }) => original === null || !earlier.includes(original));
+      return { supplier, bill, earlier, later };
     }
     throw new NoSuitableSupplier(`${this.company.key} has no supplier for a story of ${group}`);
   }

@@ -84,6 +84,8 @@ export interface BillDraft {
   /** Changes the finished record, for forms that no other member can express. */
   reshape: ((record: Record<string, unknown>) => void) | null;
   replaces: BillDraft | null;
+  /** The invoice of which it is a copy. */
+  original: BillDraft | null;
   readonly labels: DraftLabel[];
   trap: DraftTrap | null;
   unlisted: { readonly finding: string; readonly story: string; readonly reason: string } | null;

@@ -1,7 +1,7 @@
 import { addDays } from '#app/demo/dates.ts';
 import type { FindingLabel, LabelledCompany, LabelledInvoice } from '../labelledTypes.ts';
 import { euros, readStatedSums } from './billDraft.ts';
-import { firstDay, formatDay } from './calendar.ts';
+import { compareDates, firstDay, formatDay } from './calendar.ts';
 import type { CompanyBook } from './companyBook.ts';
 import type { BillDraft, LabelSupplier } from './draftTypes.ts';
 import { toRawRecord } from './rawRecord.ts';
@@ -20,7 +20,7 @@ export const finishCompany = ({ company, suppliers }: CompanyBook): LabelledComp
   }
   const inOrder = bills
     .map((bill, place) => ({ bill, place }))
-    .sort((one, other) => compare(one.bill.arrivedOn, other.bill.arrivedOn) || one.place - other.place)
+    .sort((one, other) => compareDates(one.bill.arrivedOn, other.bill.arrivedOn) || one.place - other.place)
     .map(({ bill }) => bill);
   const ids = new Map(inOrder.map((bill, place) => [bill, `${company.key}-${String(place).padStart(4, '0')}`]));
   const known = new Map<string, number>();
@@ -56,7 +56,7 @@ const isOrdinary = (bill: BillDraft): boolean =>
 
 /** Labels a supplier that begins after the history; what arrives with its first invoice may be called new too. */
 const markNewSupplier = ({ bills, name }: LabelSupplier): void => {
-  const firstDate = bills.map(({ arrivedOn }) => arrivedOn).sort(compare)[0];
+  const firstDate = bills.map(({ arrivedOn }) => arrivedOn).sort(compareDates)[0];
   if (firstDate === undefined) return;
   const [first, ...others] = bills.filter(({ arrivedOn }) => arrivedOn === firstDate);
   for (const other of others) tolerate(other, 'newSupplier');
@@ -79,7 +79,7 @@ const markNewSupplier = ({ bills, name }: LabelSupplier): void => {
 const markFirstExtremes = ({ bills }: LabelSupplier): void => {
   const inOrder = bills
     .filter(({ isPlanted }) => !isPlanted)
-    .sort((one, other) => compare(one.arrivedOn, other.arrivedOn));
+    .sort((one, other) => compareDates(one.arrivedOn, other.arrivedOn));
   let highest = 0;
   for (const [place, bill] of inOrder.entries()) {
     const { total } = readStatedSums(bill);
@@ -91,9 +91,4 @@ const markFirstExtremes = ({ bills }: LabelSupplier): void => {
 
 const tolerate = (bill: BillDraft, kind: 'newSupplier' | 'unusualAmount'): void => {
   bill.tolerated.add(kind);
-};
-
-const compare = (one: string, other: string): number => {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 };

@@ -81,7 +81,7 @@ export const bankDetailStories: readonly LabelStory[] = [
   ),
   badBic(
     'bankDetails/letterForDigit',
-    6,
+    8,
     (bic, nth) => {
       const [place, sign] = (
         [
@@ -123,7 +123,7 @@ export const bankDetailStories: readonly LabelStory[] = [
       takeNth([`FI${4405202003608 + nth}`, '123456-785', '02774740', 'SEPA 123', 'SWIFT: NDEAFIHH', 'BIC'], nth),
     'Another number or word was typed into the field of the BIC',
   ),
-  story('bankDetails/accountGone', 12, (book, nth) => {
+  story('bankDetails/accountGone', 14, (book, nth) => {
     const { bill, supplier, earlier } = book.pick({
       group: 'payee',
       before: 4,

@@ -104,7 +104,7 @@ export const identityStories: readonly LabelStory[] = [
       story: 'identities/stolenId',
     });
   }),
-  story('identities/soldBusiness', 6, (book, nth) => {
+  story('identities/soldBusiness', 9, (book, nth) => {
     const { supplier, bill, later } = book.pick({ group: 'payee', before: 5, after: 1, where: isFinnish });
     const name = `${newNames[nth]} Oy`;
     for (const one of [bill, ...later]) one.seller.name = name;

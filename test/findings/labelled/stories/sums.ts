@@ -192,4 +192,20 @@ export const sumTraps: readonly LabelStory[] = [
       'A negative row for a discount that all sums contain.',
     );
   }),
+  story('sums/creditTakenOff', 5, (book, nth) => {
+    const { bill } = book.pick({ group: 'plain', before: 4, where: (one) => one.country === 'FI', when: hasVat });
+    const { total } = sumLines(bill.lines);
+    const payable = total - Math.min(takeNth([1_250, 3_000, 990, 4_400, 2_080], nth), Math.round(total / 2));
+    bill.reshape = (record) => {
+      record.epiDetails = { ...(record.epiDetails as object), epiInstructedAmount: payable / 100 };
+      record.invoiceFreeText = 'Aiempi hyvitys on vähennetty maksettavasta summasta.';
+    };
+    book.trap(
+      bill,
+      ['sumsDiffer'],
+      'sums/creditTakenOff',
+      `Only ${euros(payable)} is to be paid: an earlier credit is taken off, the sums of this invoice add up.`,
+      true,
+    );
+  }),
 ];

@@ -1,7 +1,7 @@
 import { addDays } from '#app/demo/dates.ts';
 import { createLump, euros, readStatedSums } from '../parts/billDraft.ts';
 import { today } from '../parts/calendar.ts';
-import { createBusinessId, createOwnReference, isFinnish } from '../parts/labelSupplier.ts';
+import { createBusinessId, createForeignAccount, createOwnReference, isFinnish } from '../parts/labelSupplier.ts';
 import { isOld } from '../parts/repeatedBills.ts';
 import { type LabelStory, story, takeNth } from '../parts/story.ts';
 
@@ -107,5 +107,26 @@ export const unlistedStories: readonly LabelStory[] = [
       'nearNumber',
     );
     book.tolerate(bill, 'duplicatePayment', 'nearNumber');
+  }),
+  story('unlisted/twoAccountsOnOneInvoice', 4, (book) => {
+    const { supplier, bill } = book.pick({ group: 'payee', before: 5, where: isFinnish });
+    const { iban } = createForeignAccount(book.random);
+    bill.reshape = (record) => {
+      record.epiDetails = { ...(record.epiDetails as object), epiAccountId: iban };
+    };
+    const reason = `The seller's account is the known one of ${supplier.name}; the payment data says ${iban}, and that is what a bank would read.`;
+    const finding = 'account of the payment data differs from that of the seller';
+    book.labelUnlisted(bill, { finding, story: 'unlisted/twoAccountsOnOneInvoice', reason }, 'ibanChanged');
+  }),
+  story('unlisted/paymentDataAsksForMore', 4, (book, nth) => {
+    const { bill } = book.pick({ group: 'amount', before: 4, where: isFinnish });
+    const { total } = readStatedSums(bill);
+    const asked = total + takeNth([10_000, 900, 45_000, 2_500], nth);
+    bill.reshape = (record) => {
+      record.epiDetails = { ...(record.epiDetails as object), epiInstructedAmount: asked / 100 };
+    };
+    const reason = `The total is ${euros(total)}, the payment data asks for ${euros(asked)}.`;
+    const finding = 'sum of the payment data differs from the total';
+    book.labelUnlisted(bill, { finding, story: 'unlisted/paymentDataAsksForMore', reason }, 'sumsDiffer');
   }),
 ];
