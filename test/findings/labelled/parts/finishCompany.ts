@@ -83,7 +83,7 @@ const markFirstExtremes = ({ bills }: LabelSupplier): void => {
   let highest = 0;
   for (const [place, bill] of inOrder.entries()) {
     const { total } = readStatedSums(bill);
-    if (place > 0 && total > highest * 2.5 && !bill.trap?.kinds.includes('unusualAmount'))
+    if (place > 0 && total > highest * 2.2 && !bill.trap?.kinds.includes('unusualAmount'))
       tolerate(bill, 'unusualAmount');
     highest = Math.max(highest, total);
   }

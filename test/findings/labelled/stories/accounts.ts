@@ -28,8 +28,8 @@ export const accountStories: readonly LabelStory[] = [
       `${supplier.name} had one Finnish account on ${earlier.length} invoices; this one, sent from a hijacked mailbox, asks for the money in ${bill.bank.iban?.slice(0, 2)}.`,
       { story: 'accounts/hijackedMail' },
     );
-    const next = later.at(0);
-    if (next)
+    const [next] = later;
+    if (next?.labels.length === 0 && next.trap === null)
       book.trap(
         next,
         ['ibanChanged'],
@@ -96,7 +96,7 @@ export const accountStories: readonly LabelStory[] = [
       `A trial of ${euros(readStatedSums(trial).total)} on a new account, to see whether anybody looks.`,
       { story: 'accounts/trialAmount', besides: ['unusualAmount', 'nearNumber', 'referenceChanged'] },
     );
-    const [big] = later;
+    const big = later.find(({ labels, trap }) => labels.length === 0 && trap === null);
     if (!big) return;
     payTo(big, account);
     book.label(
