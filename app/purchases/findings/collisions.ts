@@ -92,6 +92,21 @@ const findCopy = (ledger: PurchaseLedger, older: number, newer: number): number 
   return (ledger.arrivalDay[older] ?? 0) > (ledger.arrivalDay[newer] ?? 0) ? older : newer;
 };
 
+/** Returns the invoices that repeat an original for which `fits` holds, each with these originals alone. */
+export const narrowDuplicates = (
+  ledger: PurchaseLedger,
+  repeats: readonly SuspectedDuplicate[],
+  fits: (position: number, other: number) => boolean,
+): readonly SuspectedDuplicate[] =>
+  repeats.flatMap((repeat) => {
+    const { position } = repeat;
+    const others = repeat.others.filter((other) => {
+      const [older, newer] = compareByDay(ledger, position, other) < 0 ? [position, other] : [other, position];
+      return fits(position, other) && findCopy(ledger, older, newer) === position;
+    });
+    return others.length === 0 ? [] : [{ ...repeat, others }];
+  });
+
 const isOnlyFirstPaid = ({ invoices }: PurchaseLedger, one: number, other: number): boolean =>
   invoices[one]?.row.isPaid === true && invoices[other]?.row.isPaid === false;
 

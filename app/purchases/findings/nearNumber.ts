@@ -1,9 +1,11 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import {
+  countDaysBetweenInvoices,
   excludedInvoiceHash,
   findHashCollisions,
   findSuspectedDuplicates,
   hashAmount,
+  narrowDuplicates,
   type SuspectedDuplicate,
 } from './collisions.ts';
 import { mapCooperatively } from './cooperativeLoops.ts';
@@ -42,28 +44,22 @@ export function* findInvoiceNumberTypos(ledger: PurchaseLedger, report: FindingR
     );
   }
   const isMisplaced = createMisplacedCheck(ledger, numbers);
-  const isLookalike = ({ position, others }: SuspectedDuplicate): boolean =>
-    others.some((other) => isLookalikeInvoiceNumber(numbers[position] ?? '', numbers[other] ?? ''));
-  const isAtOnce = ({ position, others }: SuspectedDuplicate): boolean =>
-    others.some((other) => isPayableAtSameTime(ledger, position, other));
-  const {
-    scanned = [],
-    atOnce = [],
-    later = [],
-  } = Object.groupBy(repeats, (repeat) => {
-    if (isLookalike(repeat)) return 'scanned';
-    return isAtOnce(repeat) ? 'atOnce' : 'later';
-  });
+  const isLookalike = (one: number, other: number): boolean =>
+    isLookalikeInvoiceNumber(numbers[one] ?? '', numbers[other] ?? '');
+  const isAtOnce = (one: number, other: number): boolean => isPayableAtSameTime(ledger, one, other);
+  const scanned = repeats.filter(({ position, others }) => others.some((other) => isLookalike(position, other)));
+  const slipped = repeats.filter(({ position, others }) => !others.some((other) => isLookalike(position, other)));
+  const atOnce = narrowDuplicates(ledger, slipped, isAtOnce);
+  const later = narrowDuplicates(ledger, slipped, (one, other) => !isAtOnce(one, other));
   const isCredited = createCreditCheck(ledger);
   for (const repeat of scanned)
     if (!isCredited(repeat.position)) reportSuspectedDuplicate(ledger, report, 'nearNumber', repeat);
   // What recurs month by month with such numbers says nothing about two bills of one day.
-  const unexplained = [atOnce, later].flatMap((slipped) => filterUnexplainedDuplicates(ledger, slipped));
+  const unexplained = [atOnce, later].flatMap((found) => filterUnexplainedDuplicates(ledger, found));
   const reported = unexplained.filter(({ position, others, group }) => {
     const isSubscription = countDistinctInvoiceDays(ledger, Int32Array.from(group)) > daysOfSubscription;
     return others.some((other) => {
-      if (isPayableAtSameTime(ledger, position, other))
-        return isOnOtherDay(ledger, position, other) || ledger.accounts[position] !== ledger.accounts[other];
+      if (isPayableAtSameTime(ledger, position, other)) return isCopyInOtherWords(ledger, position, other);
       if (isSubscription) return false;
       return isMisplaced(position) || isMisplaced(other);
     });
@@ -92,8 +88,17 @@ const isNear = (ledger: PurchaseLedger, numbers: readonly string[], one: number,
   return isPayableAtSameTime(ledger, one, other) && isAffixed(ledger, one, other);
 };
 
-/** On one day to one account they are a {@link duplicatePayment}. */
-const isOnOtherDay = ({ day }: PurchaseLedger, one: number, other: number): boolean => day[one] !== day[other];
+/** Days between the dates of a bill and of its copy; a week is between two equal bills of a month. */
+const maxDaysOfCopy = 5;
+
+/**
+ * Returns whether two invoices of one time have dates close to each other; on one day to one account they are a
+ * {@link duplicatePayment}.
+ */
+const isCopyInOtherWords = (ledger: PurchaseLedger, one: number, other: number): boolean => {
+  const apart = countDaysBetweenInvoices(ledger, one, other);
+  return apart <= maxDaysOfCopy && (apart > 0 || ledger.accounts[one] !== ledger.accounts[other]);
+};
 
 const isAffixed = ({ invoices }: PurchaseLedger, one: number, other: number): boolean =>
   hasAffix(invoices[one]?.row.invoiceNumber ?? '', invoices[other]?.row.invoiceNumber ?? '');
