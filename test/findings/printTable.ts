@@ -1,5 +1,6 @@
 import { type FindingKind, findingKinds } from '#app/contract/purchases/findings.ts';
 import { type Count, getPrecision, getRecall, type Measured, measure } from './measure.ts';
+import { printLabelled } from './printLabelled.ts';
 
 /** The finders were made against the first sets; nobody looked into the last one. */
 export const seedsWorkedWith = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -31,7 +32,9 @@ export const printTable = (say: (line: string) => void, isShort: boolean): boole
     say('');
   }
   say(`Bounds: precision at least ${leastPrecision}, recall at least ${leastRecall}, for each kind.`);
-  return sets.every(({ measured }) => [...measured.counts.values()].every(isGoodEnough));
+  say('');
+  const areLabelsMet = printLabelled(say, isShort);
+  return areLabelsMet && sets.every(({ measured }) => [...measured.counts.values()].every(isGoodEnough));
 };
 
 const formatKindLine = (kind: FindingKind, { counts }: Measured): string => {
