@@ -66,24 +66,49 @@ const toPlan = (ledger: PurchaseLedger, group: readonly number[]): InstalmentPla
     (position) => ledger.suppliers.of[position] === supplier && isSameAmount(ledger, first, position),
   );
   if (!isAlike || group.length < minAgreed || group.length > maxAgreed + 1) return null;
-  const positions = group.toSorted((one, other) => getDueDay(ledger, one) - getDueDay(ledger, other));
+  const positions = [getDueDay, getInvoiceDay]
+    .map((getDay) => sortMonthly(ledger, group, getDay))
+    .find((sorted) => sorted !== null);
+  return positions ? { supplier, positions } : null;
+};
+
+const getInvoiceDay = ({ day }: PurchaseLedger, position: number): number => day[position] ?? unknownDay;
+
+/** Returns the invoices by their days; null if these are not about a month apart. */
+const sortMonthly = (
+  ledger: PurchaseLedger,
+  group: readonly number[],
+  getDay: typeof getInvoiceDay,
+): readonly number[] | null => {
+  const positions = group.toSorted((one, other) => getDay(ledger, one) - getDay(ledger, other));
   const isMonthly = positions.every((position, index) => {
     const before = positions[index - 1];
-    const apart = before === undefined ? minDaysApart : getDueDay(ledger, position) - getDueDay(ledger, before);
+    const apart = before === undefined ? minDaysApart : getDay(ledger, position) - getDay(ledger, before);
     return apart >= minDaysApart && apart <= maxDaysApart;
   });
-  return isMonthly ? { supplier, positions } : null;
+  return isMonthly ? positions : null;
+};
+
+/** Returns whether one plan ended well before the other began; a fee that changes goes on at once. */
+const isApart = (ledger: PurchaseLedger, one: InstalmentPlan, other: InstalmentPlan): boolean => {
+  const [first, second] = [one, other]
+    .map(({ positions }) => positions.map((position) => getDueDay(ledger, position)))
+    .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+  return (second?.[0] ?? 0) - (first?.at(-1) ?? 0) > maxDaysApart;
 };
 
 /** Returns the number of agreed instalments where a plan has one more; null where it has not, or nothing says it. */
 const findAgreedCount = (
   ledger: PurchaseLedger,
-  { supplier, positions }: InstalmentPlan,
+  plan: InstalmentPlan,
   others: readonly InstalmentPlan[],
 ): number | null => {
+  const { supplier, positions } = plan;
   const agreed = positions.length - 1;
   if (agreed < minAgreed) return null;
-  const isUsual = others.length >= minPlans && others.every((other) => other.positions.length === agreed);
+  const isUsual =
+    others.length >= minPlans &&
+    others.every((other) => other.positions.length === agreed && isApart(ledger, plan, other));
   return isUsual || isNumberedBeyond(ledger, positions, agreed) || hasBill(ledger, supplier, positions, agreed)
     ? agreed
     : null;

@@ -120,6 +120,18 @@ describe('an instalment too many', () => {
     expect(found?.evidence).toMatchObject({ agreed: 3, others: [{ id: 1 }, { id: 2 }, { id: 3 }] });
   });
 
+  test('is none where a fee has changed, which goes on at once', () => {
+    const fee = [...plan(3, '240.00', '2026-04-30', 'E'), ...plan(3, '245.00', '2026-01-27', 'F')];
+    expect(kindsOfLast([...fee, ...plan(4, '250.00', '2026-08-01')])).not.toContain('excessInstalment');
+  });
+
+  test('is counted by invoice dates where the first one has a longer term', () => {
+    const bills = marked(4, 3).map((one, nth) =>
+      nth === 0 ? { ...one, row: { ...one.row, dueDate: addDays('2026-08-01', 30) } } : one,
+    );
+    expect(kindsOfLast(bills)).toContain('excessInstalment');
+  });
+
   test('is none where it is paid', () => {
     const bills = marked(4, 3).map((one) => ({ ...one, row: { ...one.row, isPaid: true } }));
     expect(kindsOfLast(bills)).not.toContain('excessInstalment');
