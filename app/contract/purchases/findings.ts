@@ -117,7 +117,7 @@ export const findingEvidence = z.discriminatedUnion('kind', [
     count: z.number().int(),
   }),
   z.object({ kind: z.literal('referenceChanged'), now: z.string(), before: z.string() }),
-  /** Percentages; `rates` are those that were in force around `date`. */
+  /** Percentages; `rates` were in force around `date`. */
   z.object({
     kind: z.literal('vatRateInvalid'),
     rate: decimalText,

@@ -107,7 +107,7 @@ const listUsual = (counts: ReadonlyMap<string, number>, total: number): string[]
     .sort(([, one], [, other]) => other - one)
     .map(([value]) => value);
 
-/** Trade names have no company form, and nobody can tell them from strangers without an id. */
+/** Trade names have no company form, and without an id they look like strangers. */
 const isPossibleTradeName = ({ name, businessId }: BuyerIdentity): boolean =>
   businessId === null && name !== null && !hasCompanyForm(name);
 

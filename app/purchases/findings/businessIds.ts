@@ -20,7 +20,7 @@ export const isInvalidFinnishBusinessId = (id: string): boolean => {
   return digits !== null && !isBusinessIdDigits(digits);
 };
 
-/** Returns whether an id is a right Finnish one in which letters stand for digits. */
+/** Returns whether an id is a right Finnish one with letters in place of digits. */
 const isScannedBusinessId = (id: string): boolean =>
   scannedPattern.test(id.trim()) &&
   isBusinessIdDigits(

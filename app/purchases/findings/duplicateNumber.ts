@@ -17,7 +17,7 @@ import { noSupplierIndex } from './suppliers.ts';
 
 /** Maximum days between two copies of an invoice: less than a year, after which yearly numbers come again. */
 const maxDaysSameAmount = 330;
-/** Days after which an equal number is a copy only if numbering has not restarted since. */
+/** Days after which an equal number is a copy only if the numbering has not restarted since. */
 const maxDaysWithoutProof = 180;
 const maxDaysOtherAmount = 60;
 /** Number of different amounts, or days, of one amount, from which a shared value is no invoice number. */
@@ -83,7 +83,7 @@ const isSameInvoice = (ledger: PurchaseLedger, one: number, other: number, isNum
   return isSameYear(ledger, one, other) && hasRisingInvoiceNumbers(ledger, one);
 };
 
-/** Returns whether no number since the earlier invoice is below its own: numbering has not restarted. */
+/** Returns whether no number since the earlier invoice is below its own: the numbering has not restarted. */
 const isLateCopy = ({ day, invoices, suppliers, getSupplierPositions }: PurchaseLedger, one: number, other: number) => {
   const getNumber = (position: number): string => normalizeInvoiceNumber(invoices[position]?.row.invoiceNumber ?? '');
   const own = getNumber(one);

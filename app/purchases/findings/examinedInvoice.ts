@@ -41,7 +41,7 @@ export interface CompanyIdentity {
   readonly businessId: string | null;
 }
 
-/** A company of which nothing is known. */
+/** A company without a name or id. */
 export const unknownCompany: CompanyIdentity = { name: '', businessId: null };
 
 /** Callback that takes a finding about the invoice at a position. */

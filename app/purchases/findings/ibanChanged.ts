@@ -73,7 +73,7 @@ const minDaysBefore = 60;
 
 /**
  * Returns the first invoice where it alone has another account than all later ones, and the service says that it is
- * still unpaid: no supplier waits so long for money. A supplier that has changed its bank has been paid before.
+ * still unpaid: suppliers do not wait so long for money. A supplier that has changed its bank has been paid before.
  */
 const findPredating = (
   { day, accounts, invoices }: PurchaseLedger,

@@ -15,7 +15,7 @@ const maxDaysOld = 92;
 const maxDaysAhead = 31;
 /** Days within which an invoice is due: a year, for what is paid yearly. */
 const maxDaysToPay = 366;
-/** Old invoices that come on one day, which show that a history was imported. */
+/** Old invoices that come on one day, from which they are an imported history. */
 const invoicesOfHistory = 5;
 
 /**

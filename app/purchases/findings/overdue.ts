@@ -14,7 +14,7 @@ const toMonday = (day: number): number => {
   return weekday === 0 ? day + 1 : day;
 };
 
-/** Finds invoices whose due date is before today, and of which the service says that they are not paid. */
+/** Finds invoices whose bank day is before today and that the service says are not paid. */
 export function* findOverdueInvoices(
   { invoices, dueDay, today }: PurchaseLedger,
   report: FindingReporter,

@@ -53,7 +53,7 @@ export const differsByOneLetter = (one: string, other: string): boolean =>
 
 const getFigures = (name: string): string => name.replaceAll(/\D/g, '');
 
-/** Letters from which a word tells companies apart: `Oy` and `and` do not. */
+/** Letters from which a word distinguishes companies: `Oy` and `and` do not. */
 const minWordLength = 5;
 
 /** Returns whether two names (from {@link toSupplierNameKey}) share a word, as companies of one group do. */

@@ -5,7 +5,7 @@ export type UsualValue = Extract<FindingEvidence, { kind: 'ibanChanged' }>['befo
 
 /** Invoices of a supplier from which it is known. */
 export const minKnownInvoices = 3;
-/** Invoices up to which a supplier may be a fraudster. */
+/** Invoices up to which a supplier may be an impostor. */
 export const maxUnprovenInvoices = 3;
 
 /** Returns whether a supplier had sent several invoices before a day. */

@@ -16,7 +16,7 @@ export const focusPageList = (list: HTMLElement): void => {
 const isFocusUnclaimed = (): boolean =>
   document.activeElement === document.body || document.activeElement?.matches('main h1') === true;
 
-/** Focuses a list that arrives on its page later than the page, unless the person has moved the focus meanwhile. */
+/** Focuses a list that arrives on its page later than the page, unless the person has moved the focus since. */
 export const usePageListFocus = (list: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     if (list.current?.closest('main') && isFocusUnclaimed()) focusPageList(list.current);
