@@ -57,7 +57,10 @@ let now = noon;
 let itemsByCompany: Readonly<Record<string, readonly object[]>>;
 const open = (): OpenedPurchases => {
   const single = profileFor(service.url);
-  const companies = [first, second].map(({ customerNumber }) => ({ customerNumber, name: `Ostaja ${customerNumber}` }));
+  const companies = [first, second].map(({ customerNumber }) => ({
+    ...{ customerNumber, name: `Ostaja ${customerNumber}` },
+    businessId: null,
+  }));
   return openPurchases(directory, { ...single, companies }, undefined, { now: () => now });
 };
 beforeEach(async () => {
