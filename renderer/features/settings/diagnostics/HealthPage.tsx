@@ -6,6 +6,7 @@ import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import reportPageStyles from '#renderer/ui/ReportPage.module.css';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { DetailedLogSwitch } from './DetailedLogSwitch.tsx';
@@ -14,7 +15,8 @@ import styles from './HealthPage.module.css';
 import { healthQuery } from './queries.ts';
 import { RuntimeVersions } from './RuntimeVersions.tsx';
 import { SaveDiagnostics } from './SaveDiagnostics.tsx';
-import { VerifyReviewLogs } from './VerifyReviewLogs.tsx';
+
+const VerifyReviewLogs = lazyComponent(async () => (await import('./VerifyReviewLogs.tsx')).VerifyReviewLogs);
 
 /** Shows the health of the application, part by part, and offers to save diagnostics for support. */
 export const HealthPage = () => {
