@@ -62,7 +62,7 @@ export const createAuthorizationRequest = async (
 
 /**
  * Without consent a provider must ignore `offline_access` (OpenID Connect Core, section 11). The prompts of the profile
- * are kept; `none` stands alone (section 3.1.2.1).
+ * are kept; `none` excludes any other (section 3.1.2.1).
  */
 const createPromptParameter = ({
   scopes,

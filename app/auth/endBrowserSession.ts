@@ -7,7 +7,7 @@ const DISCOVERY_TIMEOUT_MS = 5000;
 
 /**
  * Opens the provider's page for signing out where its session lives on in the person's browser (OpenID Connect
- * RP-Initiated Logout 1.0, section 2). The request names the client and nobody else: no id token is kept for a hint,
+ * RP-Initiated Logout 1.0, section 2). The request names the client only: no id token is kept for a hint,
  * so the provider asks the person before it ends the session. Returns null for a sign-in in a window. Never throws.
  */
 export const endBrowserSession = async (

@@ -54,7 +54,7 @@ export const matchesOAuthState = (caught: CaughtRedirect, { redirectUri, state }
   return states.length === (state === null ? 0 : 1) && (states[0] ?? null) === state;
 };
 
-/** Returns whether a request has the parameters of an answer, whoever it may come from. */
+/** Returns whether a request has the parameters of an answer. */
 export const carriesResponse = (caught: CaughtRedirect, redirectUri: string): boolean =>
   'parameters' in findAuthorizationResponse(caught, redirectUri);
 
@@ -62,7 +62,7 @@ export const carriesResponse = (caught: CaughtRedirect, redirectUri: string): bo
 export const isFormContentType = (contentType: string | null | undefined): boolean =>
   contentType?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
 
-/** The parameters of an authorization response and where they stand in it, or why it is none. */
+/** The parameters of an authorization response and their place in it, or the reason why it is none. */
 type FoundResponse =
   | { readonly from: 'form' | 'fragment' | 'query'; readonly parameters: URLSearchParams }
   | { readonly fault: FailureEvidence };

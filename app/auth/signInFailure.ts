@@ -27,7 +27,7 @@ const toEvidenceValue = (value: unknown): string | null =>
     ? null
     : toPlainTextLine(typeof value === 'string' ? value : JSON.stringify(value), MAX_VALUE_LENGTH);
 
-/** Creates a failed sign-in of which the application itself has the evidence; the service said nothing of it. */
+/** Creates a failed sign-in that the application itself has found; the service said nothing. */
 export const createSignInFailure = (
   reason: SignInFailureReason,
   evidence: FailureEvidence,

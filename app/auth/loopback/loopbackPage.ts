@@ -24,7 +24,7 @@ const logo = `<svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" heigh
 
 /**
  * Posts the parameters of the fragment to the address of the page, and takes them out of the browser's history. The page is
- * hidden meanwhile. Of a fragment that the listener would not take the state is left, by which it knows whose sign-in has
+ * hidden until then. Of a fragment that the listener would not take the state is left, by which it knows whose sign-in has
  * failed. `submit` and `append` of the form itself could be replaced by fields of these names.
  */
 const fragmentScript = `
