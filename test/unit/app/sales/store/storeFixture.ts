@@ -73,7 +73,7 @@ export const openStore = (file = newFile(), now: () => string = () => start) => 
 
 /** Runs SQL on the file beside the open store, as another program would. */
 export const runSql = (file: string, sql: string, ...values: readonly SQLInputValue[]) => {
-  const database = new DatabaseSync(file);
+  const database = new DatabaseSync(file, { timeout: 5000 });
   try {
     return database.prepare(sql).all(...values);
   } finally {
