@@ -9,11 +9,13 @@ import { CurrentCompanyContext } from '../shared/currentCompany.ts';
 import { getCompanyFromSearchParams, toCompanySearchParams } from '../shared/navigation/companySearchParams.ts';
 import { connectionsQuery } from '../shared/queries.ts';
 import { useCompanySelection } from '../shared/useCompanySelection.ts';
+import { joinClasses } from '../ui/joinClasses.ts';
 import { lazyComponent } from '../ui/lazyComponent.tsx';
 import styles from './AppShell.module.css';
 import { CompanyMenuCommands } from './CompanyMenuCommands.tsx';
 import { NavigationRail } from './NavigationRail.tsx';
 import { CommandPaletteListener } from './palette/CommandPaletteListener.tsx';
+import { useRailCollapsed } from './railCollapse.ts';
 import { useFocusOnNewPage } from './useFocusOnNewPage.ts';
 
 const SignInExpiryBanner = lazyComponent(
@@ -38,6 +40,7 @@ export const AppShell = () => {
   const current = findCurrentCompany(connections, chosen);
   const isInSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') });
   const page = useRef<HTMLElement>(null);
+  const isRailCollapsed = useRailCollapsed();
   const company = current ? `${current.ref.connectionId} ${current.ref.customerNumber} ${isWide} ${visit}` : '';
   useFocusOnNewPage(page, company);
   useRememberCompany(current?.ref ?? null);
@@ -54,7 +57,7 @@ export const AppShell = () => {
   if (named && !isSameCompany(named, current.ref)) return <Navigate to="." search={inCompany} replace />;
   return (
     <CurrentCompanyContext value={current}>
-      <div className={styles.shell}>
+      <div className={joinClasses(styles.shell, isRailCollapsed && styles.collapsedRail)}>
         <NavigationRail />
         <div className={styles.column}>
           {!named && <Navigate to="." search={(page) => ({ ...page, ...inCompany })} replace />}

@@ -6,6 +6,7 @@ import { joinClasses } from '../ui/joinClasses.ts';
 import linkStyles from '../ui/NavigationLink.module.css';
 import { ShortcutHint } from '../ui/ShortcutHint.tsx';
 import styles from './NavigationRail.module.css';
+import { RailToggle } from './RailToggle.tsx';
 import { ShortcutsButton } from './ShortcutsButton.tsx';
 
 const linkClass = joinClasses(linkStyles.link, styles.link);
@@ -44,6 +45,7 @@ export const NavigationRail = () => {
         <ShortcutHint>Ctrl+4</ShortcutHint>
       </Link>
       <span className={styles.spacer} />
+      <RailToggle />
       <ShortcutsButton />
       <Link to="/settings" activeOptions={anyPageState} className={linkClass}>
         <Settings aria-hidden /> <span className={styles.label}>{t('settings')}</span>{' '}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { findingKinds } from '#app/contract/purchases/findings.ts';
-import { reviewState } from '#app/contract/purchases/row.ts';
+import { invoiceUrgencies, reviewState } from '#app/contract/purchases/row.ts';
 import { nonEmpty } from '../nonEmpty.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
@@ -84,7 +84,12 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('the p
       columns: ['dueDate'],
       headers: ['Number'],
       title: 'All',
-      words: { total: 'Total', review: wordsFor(reviewState.options), findings: wordsFor(findingKinds) },
+      words: {
+        total: 'Total',
+        review: wordsFor(reviewState.options),
+        findings: wordsFor(findingKinds),
+        urgencies: wordsFor(invoiceUrgencies),
+      },
     };
     for (const kind of ['xlsx', 'print'])
       expect(await invoke(page, 'purchaseExport.run', { ...order, format: { kind } })).toEqual(blocked);

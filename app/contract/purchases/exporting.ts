@@ -3,7 +3,7 @@ import { defineIpcEvent, defineIpcMethod } from '../ipcMethod.ts';
 import { createFixedKeySchema, emptyPayload, isoMoment } from '../values.ts';
 import { findingKinds } from './findings.ts';
 import { purchaseQuery, purchaseSelection, totalsByCurrency } from './query.ts';
-import { purchaseColumn, reviewState } from './row.ts';
+import { invoiceUrgencies, purchaseColumn, reviewState } from './row.ts';
 
 /** Separators of a CSV file. `excel`: what the person's spreadsheet expects (`;` and decimal comma in Finnish and Swedish). */
 export const csvDialect = z.enum(['excel', 'international']);
@@ -25,6 +25,7 @@ export const exportFileTexts = z.object({
   review: createFixedKeySchema(reviewState.options, word),
   paid: word,
   findings: createFixedKeySchema(findingKinds, word),
+  urgencies: createFixedKeySchema(invoiceUrgencies, word),
 });
 export type ExportFileTexts = z.infer<typeof exportFileTexts>;
 

@@ -18,6 +18,8 @@ export type ChartFigure = z.infer<typeof figure>;
 /** Amounts are never added across currencies: one set of charts for each. */
 const currencyOverview = z.object({
   currency: z.string(),
+  /** Number of the invoices in this currency, each counted once. */
+  count: z.number().int(),
   /** Open amounts of unpaid invoices by days overdue: `overdueMore`, `overdue90`, `overdue60`, `overdue30`, `today`, `later`, `none`. */
   ageing: z.array(figure),
   /** Amounts due in each of the next 13 weeks, by the Monday (ISO date); the first includes overdue amounts. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isoMoment } from '../values.ts';
-import { findingKind } from './findings.ts';
+import { type FindingKind, findingKind, findingSeverities } from './findings.ts';
 import {
   isAmountField,
   type RecordField,
@@ -14,7 +14,7 @@ import {
  * payment is due. `exportedAt`: the day of the latest list of payments that it was exported with. `amountToPay`: what is
  * open of it.
  */
-const ownColumns = ['state', 'company', 'receivedAt', 'bankDay', 'exportedAt', 'amountToPay'] as const;
+const ownColumns = ['state', 'urgency', 'company', 'receivedAt', 'bankDay', 'exportedAt', 'amountToPay'] as const;
 
 export type StandardColumn = RecordField | (typeof ownColumns)[number];
 
@@ -58,6 +58,20 @@ export const getColumnFieldPattern = (column: PurchaseColumn): string | null =>
 
 export const reviewState = z.enum(['new', 'reviewed', 'query']);
 export type ReviewState = z.infer<typeof reviewState>;
+
+/**
+ * What an invoice asks for, the most urgent first: the severity of its most serious open finding, or that it is not
+ * known to be paid. A paid invoice without findings asks for nothing.
+ */
+export const invoiceUrgencies = ['serious', 'notable', 'info', 'unpaid'] as const;
+export type InvoiceUrgency = (typeof invoiceUrgencies)[number];
+
+/** Returns the urgency of an invoice with these open findings, the most serious first; null if it asks for nothing. */
+export const getInvoiceUrgency = (findings: readonly FindingKind[], isPaid: boolean): InvoiceUrgency | null => {
+  const [first] = findings;
+  if (first !== undefined) return findingSeverities[first];
+  return isPaid ? null : 'unpaid';
+};
 
 /** Why a reviewed invoice is to be reviewed again: its payment changed, or its lineage is uncertain. */
 export const reopenReason = z.enum(['paymentChanged', 'uncertain']);

@@ -3,6 +3,8 @@ import { type RecordField, recordFields } from '#app/contract/purchases/recordFi
 import {
   getAmountToPay,
   getColumnFieldPattern,
+  getInvoiceUrgency,
+  type InvoiceUrgency,
   isPaidUnreviewed,
   type PurchaseColumn,
   type PurchaseRow,
@@ -14,16 +16,18 @@ import type { ExportCell } from '#app/storage/tables/exportCell.ts';
 /** Labels that the rows do not contain: words in the user's language and company names. */
 export interface ExportCellLabels {
   readonly getStateText: (row: PurchaseRow) => string;
+  readonly getUrgencyText: (urgency: InvoiceUrgency) => string;
   readonly getCompanyName: (customerNumber: string) => string;
 }
 
 /** Creates the labels. A state is written with its findings: `Reviewed; Overdue`. */
 export const createExportCellLabels = (
-  { review, paid, findings }: ExportFileTexts,
+  { review, paid, findings, urgencies }: ExportFileTexts,
   getCompanyName: ExportCellLabels['getCompanyName'],
 ): ExportCellLabels => ({
   getStateText: (row) =>
     [isPaidUnreviewed(row) ? paid : review[row.review], ...row.findings.map((kind) => findings[kind])].join('; '),
+  getUrgencyText: (urgency) => urgencies[urgency],
   getCompanyName,
 });
 
@@ -67,6 +71,10 @@ const toFixedCell = (column: StandardColumn, row: PurchaseRow, words: ExportCell
     }
     case 'state':
       return toTextCell(words.getStateText(row));
+    case 'urgency': {
+      const urgency = getInvoiceUrgency(row.findings, row.isPaid);
+      return toTextCell(urgency && words.getUrgencyText(urgency));
+    }
     case 'company':
       return toTextCell(words.getCompanyName(row.customerNumber));
     default:

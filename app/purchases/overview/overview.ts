@@ -56,6 +56,7 @@ export function* computeOverview(table: PurchaseTable, today: string): Cooperati
     const none: PurchaseFilter = { kind: 'oneOf', column: 'dueDate', values: [null] };
     currencies.push({
       currency: name ?? '',
+      count: present.reduce((sum, row) => ((currency.codes[row] ?? currency.size) === code ? sum + 1 : sum), 0),
       ageing: [
         ...ageing.figures(code, 'bankDay', unpaid),
         { key: 'none', ...undated.figure(code), filters: [...unpaid, none] },

@@ -11,6 +11,7 @@ import {
   createExportDateColumn,
   createReceiptDateColumn,
   createStateColumn,
+  createUrgencyColumn,
 } from './query/derivedColumns.ts';
 import { DisplayRowList } from './query/displayRowList.ts';
 import { applyFilters } from './query/filtering.ts';
@@ -138,6 +139,8 @@ export class TableQueryRunner {
     switch (name) {
       case 'state':
         return this.#derive(name, createStateColumn);
+      case 'urgency':
+        return this.#derive(name, createUrgencyColumn);
       case 'company':
         return this.#derive(name, createCompanyColumn);
       case 'receivedAt':
@@ -289,8 +292,8 @@ export class TableQueryRunner {
  */
 const paymentStates = { settled: 0, unpaid: 1, overdue: 2, lateUnknown: 3 } as const;
 
-/** Derived columns that a review or an export changes. */
-const annotatedColumns = ['state', 'payment', 'exportedAt'] as const;
+/** Derived columns that a review, an export or a finding changes. */
+const annotatedColumns = ['state', 'urgency', 'payment', 'exportedAt'] as const;
 
 /** Column by which each grouping is sorted. */
 const groupColumns = { supplier: 'sellerName', month: 'dueDate', state: 'state' } as const;

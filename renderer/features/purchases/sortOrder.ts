@@ -4,6 +4,12 @@ import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 /** Newest due date first: a company keeps years of paid invoices and works on the newest. */
 export const defaultSort: PurchaseSort = { column: 'dueDate', direction: 'descending' };
 
+/** What needs doing first: the most serious findings, then what is due next. */
+export const reviewSort: readonly PurchaseSort[] = [
+  { column: 'urgency', direction: 'ascending' },
+  { column: 'dueDate', direction: 'ascending' },
+];
+
 /** The contract's limit. */
 const maxSortColumns = 5;
 

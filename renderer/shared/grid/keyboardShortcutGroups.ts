@@ -131,6 +131,7 @@ const everywhere: readonly KeyboardShortcut[] = [
   { name: 'overview', keys: ['Ctrl+4'] },
   { name: 'toPay', keys: ['Ctrl+5'] },
   { name: 'settings', keys: ['Ctrl+,'] },
+  { name: 'rail', keys: ['Ctrl+B'] },
   { name: 'zoom', keys: ['Ctrl+Plus', 'Ctrl+-', 'Ctrl+0'] },
   { name: 'shortcuts', keys: ['?'] },
 ];

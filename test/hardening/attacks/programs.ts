@@ -1,6 +1,6 @@
 import { sep } from 'node:path';
 import { findingKinds } from '#app/contract/purchases/findings.ts';
-import { reviewState } from '#app/contract/purchases/row.ts';
+import { invoiceUrgencies, reviewState } from '#app/contract/purchases/row.ts';
 import type { Probe } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
@@ -25,7 +25,12 @@ const printing =
       columns: ['dueDate'],
       headers: ['Due'],
       title,
-      words: { total: 'Total', review: named(reviewState.options), findings: named(findingKinds) },
+      words: {
+        total: 'Total',
+        review: named(reviewState.options),
+        findings: named(findingKinds),
+        urgencies: named(invoiceUrgencies),
+      },
       format: { kind: 'print' },
     });
     const [path = 'nothing'] = await opened();

@@ -1,8 +1,10 @@
+import { findingKinds, findingSeverities } from '#app/contract/purchases/findings.ts';
+import { invoiceUrgencies } from '#app/contract/purchases/row.ts';
 import { toBankDay } from '#app/lib/bankDays.ts';
 import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import { toCollationKey } from '../columns/collation.ts';
 import type { TableColumn } from '../columns/column.ts';
-import { type PurchaseTable, reviewStateOrder } from '../table.ts';
+import { findingKindBits, type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table.ts';
 import { createPaidUnreviewedCheck } from '../toReview.ts';
 
 /** Values of the state column in their order. */
@@ -19,6 +21,24 @@ export const createStateColumn = (table: PurchaseTable): TableColumn => {
     codes: Uint32Array.from(table.states, (state, row) => (isSettled(row) ? paidCode : state)),
     value: (code) => stateNames[code] ?? '',
   };
+};
+
+/** Creates a column of the urgencies, valid until the next change of findings. */
+export const createUrgencyColumn = ({ findings, flags }: PurchaseTable): TableColumn => {
+  const size = invoiceUrgencies.length;
+  const masks = invoiceUrgencies.map((urgency) =>
+    findingKinds
+      .filter((kind) => findingSeverities[kind] === urgency)
+      .reduce((bits, kind) => bits | findingKindBits[kind], 0),
+  );
+  const unpaid = invoiceUrgencies.indexOf('unpaid');
+  const codes = new Uint32Array(flags.length);
+  for (const [row, bits] of findings.entries()) {
+    const code = bits === 0 ? -1 : masks.findIndex((mask) => (bits & mask) !== 0);
+    const isPaid = ((flags[row] ?? 0) & rowFlagBits.paid) !== 0;
+    codes[row] = code >= 0 ? code : isPaid ? size : unpaid;
+  }
+  return { size, codes, value: (code) => invoiceUrgencies[code] ?? '' };
 };
 
 /** Creates a column of company names, with the customer number if names are equal; both can be searched. */

@@ -18,9 +18,23 @@ export interface GroupRowProps extends Omit<TableRowProps, 'level' | 'isSelected
   readonly by: NonNullable<PurchaseQuery['group']>['by'];
 }
 
+/** Columns before the amounts that leave enough room for the name and the number of a group. */
+const minColumnsForName = 3;
+
+const GroupTotals = ({ totals }: Pick<PurchaseGroupRow, 'totals'>) => (
+  <span className={styles.groupTotals}>
+    {totals.map(({ currency, amount }) => (
+      <Amount key={currency} value={amount} currency={currency} />
+    ))}
+  </span>
+);
+
 const Row = ({ line, top, group, by, columns, activeColumn, context, cellId }: GroupRowProps) => {
   const { t } = useTranslation('grid');
   const name = useGroupName(by, group.key);
+  // The sum stands below the amounts; sums in several currencies have no room there, nor does the name before a first column.
+  const amountIndex = columns.findIndex(({ column }) => column === 'amount');
+  const amountColumn = group.totals.length === 1 && amountIndex >= minColumnsForName ? amountIndex + 2 : null;
   const Chevron = group.isClosed ? ChevronRight : ChevronDown;
   return (
     <tr
@@ -36,18 +50,19 @@ const Row = ({ line, top, group, by, columns, activeColumn, context, cellId }: G
         colSpan={columns.length + 1}
         className={joinClasses(gridStyles.cell, styles.groupCell, activeColumn !== null && gridStyles.active)}
       >
-        <span className={styles.groupHeader}>
+        <span className={styles.groupHeader} style={{ gridColumn: `1 / ${amountColumn ?? -1}` }}>
           <Chevron aria-hidden />
           <strong className={styles.truncated}>{renderHighlightedText(name, context.words)}</strong>
           <span className={styles.groupCount}>
             {t('invoices', { count: group.count, formattedCount: context.format.number(group.count) })}
           </span>
-          <span className={styles.groupTotals}>
-            {group.totals.map(({ currency, amount }) => (
-              <Amount key={currency} value={amount} currency={currency} />
-            ))}
-          </span>
+          {!amountColumn && <GroupTotals totals={group.totals} />}
         </span>
+        {amountColumn && (
+          <span className={styles.groupSubtotal} style={{ gridColumn: amountColumn }}>
+            <GroupTotals totals={group.totals} />
+          </span>
+        )}
       </td>
     </tr>
   );

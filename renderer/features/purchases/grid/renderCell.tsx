@@ -11,6 +11,7 @@ import {
 import {
   getAmountToPay,
   getColumnFieldPattern,
+  getInvoiceUrgency,
   isAmountColumn,
   type PurchaseColumn,
   type PurchaseRow,
@@ -116,6 +117,10 @@ const renderFixedCell = (column: StandardColumn, row: PurchaseRow, context: Cell
     }
     case 'state':
       return renderStateBadge(getRowState(row, context.today), context.t);
+    case 'urgency': {
+      const urgency = getInvoiceUrgency(row.findings, row.isPaid);
+      return urgency && context.t(`grid:urgency.${urgency}`);
+    }
     case 'company':
       return escapeInvisibleCharacters(context.companies.get(row.customerNumber) ?? row.customerNumber);
     case 'receivedAt':

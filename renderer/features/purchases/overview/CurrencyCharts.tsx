@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TabStrip } from '#renderer/ui/TabStrip.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { FigurePanel } from './FigurePanel.tsx';
-import { countFigureInvoices, type NamedFigure, overviewChartNames } from './namedFigures.ts';
+import { type NamedFigure, overviewChartNames } from './namedFigures.ts';
 import styles from './OverviewPage.module.css';
 import type { PurchaseOverview } from './queries.ts';
 
@@ -17,17 +17,13 @@ export interface CurrencyChartsProps {
   readonly onShow: (figure: NamedFigure) => void;
 }
 
-/** Returns the number of invoices in the charts of a currency: open amounts and spending. */
-const countChartInvoices = ({ ageing, spendByMonth }: CurrencyOverview): number =>
-  countFigureInvoices(ageing) + countFigureInvoices(spendByMonth);
-
 /** The charts of one currency at a time, first the one that most invoices are in: currencies are never added up. */
 export const CurrencyCharts = ({ currencies, isPaymentUnknown, onShow }: CurrencyChartsProps) => {
   const { t } = useTranslation('overview');
   const format = useFormat();
   const { currency: chosen, tables = [] } = useSearch({ from: '/shell/overview' });
   const navigate = useNavigate();
-  const inOrder = currencies.toSorted((one, other) => countChartInvoices(other) - countChartInvoices(one));
+  const inOrder = currencies.toSorted((one, other) => other.count - one.count);
   const charts = inOrder.find(({ currency }) => currency === chosen) ?? inOrder[0];
   if (!charts) return null;
   return (
@@ -43,7 +39,7 @@ export const CurrencyCharts = ({ currencies, isPaymentUnknown, onShow }: Currenc
           tabs={inOrder.map((each) => ({
             id: toCurrencyId(each),
             label: each.currency || t('noCurrency'),
-            detail: format.number(countChartInvoices(each)),
+            detail: format.number(each.count),
           }))}
         />
       )}

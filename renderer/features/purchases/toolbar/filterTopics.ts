@@ -50,7 +50,7 @@ const reviewTopics: readonly FilterTopic[] = [
 export const listFilterTopics = (fields: readonly DiscoveredField[], isWide: boolean): readonly FilterTopic[] => [
   ...reviewTopics,
   ...standardColumns
-    .filter((column) => column !== 'state' && (isWide || column !== 'company'))
+    .filter((column) => column !== 'state' && column !== 'urgency' && (isWide || column !== 'company'))
     .map((column): FilterTopic => ({ kind: 'column', column, type: getFixedColumnType(column) })),
   ...fields.map(
     ({ pattern, type }): FilterTopic => ({

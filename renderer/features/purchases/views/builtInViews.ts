@@ -1,6 +1,6 @@
 import { type PurchaseFilter, paymentReadiness } from '#app/contract/purchases/query.ts';
 import type { ViewSettings } from '#app/contract/purchases/views.ts';
-import { defaultSort } from '../sortOrder.ts';
+import { defaultSort, reviewSort } from '../sortOrder.ts';
 
 /**
  * The built-in views, in the order of the screen; the last ones are in the menu behind the tabs. `toPay` has a page of its
@@ -37,10 +37,13 @@ export const getBuiltInFilters = (viewId: string): readonly PurchaseFilter[] =>
 
 const defaultContent: ViewSettings = { filters: [], sort: [defaultSort], groupBy: null, layout: null };
 const soonestFirst: ViewSettings = { ...defaultContent, sort: [{ column: 'dueDate', direction: 'ascending' }] };
-const byPayment: ViewSettings = { ...soonestFirst, groupBy: 'payment' };
+
+/** Content of the views that begin otherwise. */
+const ownContents: Readonly<Partial<Record<BuiltInView, ViewSettings>>> = {
+  toReview: { ...defaultContent, sort: [...reviewSort] },
+  dueThisWeek: soonestFirst,
+  toPay: { ...soonestFirst, groupBy: 'payment' },
+};
 
 /** Returns the unchanged content of a built-in view. */
-export const getBuiltInViewSettings = (viewId: BuiltInView): ViewSettings => {
-  if (viewId === 'toPay') return byPayment;
-  return viewId === 'dueThisWeek' ? soonestFirst : defaultContent;
-};
+export const getBuiltInViewSettings = (viewId: BuiltInView): ViewSettings => ownContents[viewId] ?? defaultContent;

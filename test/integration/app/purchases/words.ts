@@ -7,4 +7,5 @@ export const words: ExportFileTexts = {
   review: { new: 'Uusi', reviewed: 'Tarkastettu', query: 'Kysymys' },
   paid: 'Maksettu',
   findings: Object.fromEntries(findingKinds.map((kind) => [kind, `(${kind})`])) as ExportFileTexts['findings'],
+  urgencies: { serious: '(serious)', notable: '(notable)', info: '(info)', unpaid: '(unpaid)' },
 };

@@ -80,6 +80,7 @@ describe('fixedColumns', () => {
       'serviceStatus',
       'documentType',
       'state',
+      'urgency',
       'company',
       'receivedAt',
       'bankDay',

@@ -72,6 +72,14 @@ describe('the spans of a chart', () => {
 });
 
 describe('the charts of an overview', () => {
+  it('count each invoice of a currency once, also one that is both open and spent', () => {
+    const { currencies } = compute({ ...bill, amount: '7' }, { ...bill, amount: '8' }, { ...bill, currency: 'SEK' });
+    expect(currencies.map(({ currency, count }) => [currency, count])).toEqual([
+      ['EUR', 2],
+      ['SEK', 1],
+    ]);
+  });
+
   it('come by currency in the order of names, those without one last', () => {
     const { currencies } = compute(
       { ...bill, currency: null },

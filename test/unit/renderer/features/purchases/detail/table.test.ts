@@ -21,12 +21,14 @@ describe('columns', () => {
   const usual = [plain('dueDate'), plain('sellerName'), plain('iban'), plain('field:orderIdentifier'), plain('amount')];
   const whole = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, checkboxColumnWidth);
 
-  test('share the room without ever wanting more, and never leave', () => {
+  test('share the room without ever wanting more, up to widths at which values would be far apart', () => {
+    const most = whole(computeColumnWidths(usual, 10_000));
+    expect(most).toBeLessThan(1500);
     for (let room = 0; room < 2000; room += 37) {
       const widths = computeColumnWidths(usual, room);
       expect(widths).toHaveLength(usual.length);
       expect(whole(widths)).toBeLessThanOrEqual(Math.max(room, whole(computeColumnWidths(usual, 0))));
-      if (room > 700) expect(whole(widths)).toBeGreaterThan(room - usual.length);
+      if (room > 700) expect(whole(widths)).toBeGreaterThan(Math.min(room, most) - usual.length);
     }
   });
 
@@ -53,6 +55,20 @@ describe('columns', () => {
     const { columns } = createDefaultLayout({ connectionId: 'c', customerNumber: '1' });
     const room = 1280 - 208 - 408 - 15;
     expect(whole(computeColumnWidths(columns, room))).toBeLessThanOrEqual(room);
+  });
+
+  test('an account number gives way before names and numbers', () => {
+    const { columns } = createDefaultLayout({ connectionId: 'c', customerNumber: '1' });
+    const indexes = ['sellerName', 'invoiceNumber', 'iban'].map((name) =>
+      columns.findIndex(({ column }) => column === name),
+    );
+    const atUsual = computeColumnWidths(columns, 992);
+    const atLeast = computeColumnWidths(columns, 0);
+    const narrow = computeColumnWidths(columns, 800);
+    const [seller = 0, number = 0, iban = 0] = indexes;
+    expect(narrow[seller]).toBe(atUsual[seller]);
+    expect(narrow[number]).toBe(atUsual[number]);
+    expect(narrow[iban]).toBe(atLeast[iban]);
   });
 
   test('a pinned one stays in view only while it leaves the others a place', () => {
