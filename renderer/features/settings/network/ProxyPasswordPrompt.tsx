@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppFailure } from '#app/contract/errors.ts';
 import { Banner } from '#renderer/ui/Banner.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
@@ -10,10 +12,17 @@ export interface ProxyPasswordPromptProps {
   readonly unansweredProxy: string | null;
 }
 
-/** The question of a proxy, and where it was put off what is left of it. */
+const isRefusedByProxy = ({ state: { error } }: Query): boolean =>
+  error instanceof AppFailure && error.error.kind === 'proxyRefused';
+
+/** The question of a proxy, or the rest of it after it was put off. What the proxy refused is read again after the answer. */
 export const ProxyPasswordPrompt = ({ unansweredProxy }: ProxyPasswordPromptProps) => {
   const { t } = useTranslation('network');
   const [postponedProxy, setPostponedProxy] = useState<string | null>(null);
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (unansweredProxy === null) void cache.refetchQueries({ type: 'active', predicate: isRefusedByProxy });
+  }, [cache, unansweredProxy]);
   if (unansweredProxy === null) return null;
   if (unansweredProxy !== postponedProxy)
     return (
