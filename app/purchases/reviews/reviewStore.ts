@@ -10,6 +10,7 @@ import { adoptUnloggedReviews } from './adoptUnloggedReviews.ts';
 import { moveOpenings, nameRenamings, selectRenamingsOfDecided } from './identityRenamings.ts';
 import { emptyAnnotation, type InvoiceAnnotation, readAnnotation, readAnnotations } from './invoiceAnnotation.ts';
 import { PaymentExportMarks } from './paymentExportMarks.ts';
+import { ReviewBindings } from './reviewBindings.ts';
 import type { DecisionAuthor, InvoiceIdentityRenaming } from './reviewEvent.ts';
 import {
   createDraft,
@@ -23,21 +24,6 @@ import { ReviewProjection } from './reviewProjection.ts';
 import { type PreparedReviewStatements, prepareReviewStatements } from './reviewStatements.ts';
 import { reviewDatabaseApplicationId, reviewMigrations } from './schema.ts';
 import { type ReviewChainHead, type ReviewLogVerdict, verifyReviewLog } from './verifyReviewLog.ts';
-
-/** A review with the record to which it is bound; null in reviews of earlier releases. */
-export interface RecordBoundReview {
-  readonly event: string;
-  readonly identity: string;
-  readonly record: string | null;
-  /** Time of the review (ms). */
-  readonly at: number;
-}
-
-/** The record of a review and its payment, as the archive reads it. */
-export type ReviewBinding = Pick<RecordBoundReview, 'event' | 'identity'> & {
-  readonly record: string;
-  readonly payment: string;
-};
 
 /** The invoices of a decision that was undone. */
 export interface UndoneDecision {
@@ -82,6 +68,7 @@ export class ReviewStore {
   readonly #statements: PreparedReviewStatements;
   readonly #log: ReviewEventLog;
   readonly #projection: ReviewProjection;
+  readonly bindings: ReviewBindings;
   /** Marks of exports with a list of payments. */
   readonly paymentExports: PaymentExportMarks;
 
@@ -90,6 +77,7 @@ export class ReviewStore {
     this.#statements = prepareReviewStatements(database);
     this.#log = new ReviewEventLog(database, device);
     this.#projection = new ReviewProjection(database);
+    this.bindings = new ReviewBindings(database, this.#statements);
     this.paymentExports = new PaymentExportMarks(database);
     adoptUnloggedReviews(database, this.#log, this.#projection);
   }
@@ -134,40 +122,6 @@ export class ReviewStore {
         changed += 1;
       }
       return changed;
-    });
-  }
-
-  /** Returns the name of the rules by which the payments of the reviews were read; null before {@link bind}. */
-  reader(): string | null {
-    return (this.#statements.reader.get()?.reader as string | null) ?? null;
-  }
-
-  /** Returns all reviews that were not undone, replaced ones too, for {@link bind}. */
-  boundReviews(): RecordBoundReview[] {
-    return this.#statements.bound.all().map(({ event, identity, record, at }) => ({
-      event: String(event),
-      identity: String(identity),
-      record: record as string | null,
-      at: Number(at),
-    }));
-  }
-
-  /** Returns all known reviewed records with the time of the review (ms). */
-  reviewedRecords(): { readonly record: string; readonly at: number }[] {
-    const earlier = this.#statements.earlierRecords.all();
-    return [...this.boundReviews(), ...earlier].flatMap(({ record, at }) =>
-      record === null ? [] : [{ record: String(record), at: Number(at) }],
-    );
-  }
-
-  /** Binds reviews to these records, read by the rules of `reader`. */
-  bind(bindings: Iterable<ReviewBinding>, reader: string): void {
-    runInTransaction(this.#database, () => {
-      for (const { event, identity, record, payment } of bindings) {
-        this.#statements.bind.run(event, record, payment);
-        this.#statements.refreshBound.run(record, payment, event, identity);
-      }
-      this.#statements.setReader.run(reader);
     });
   }
 

@@ -1,10 +1,11 @@
 import type { InvoiceArchive } from '../archive/invoiceArchive.ts';
 import type { ReceivedRecord } from '../archive/invoiceLineageReader.ts';
-import type { RecordBoundReview, ReviewBinding, ReviewStore } from '../reviews/reviewStore.ts';
+import type { RecordBoundReview, ReviewBinding } from '../reviews/reviewBindings.ts';
+import type { ReviewStore } from '../reviews/reviewStore.ts';
 
 /** Binds reviews again if the archive reads its records by other rules than when they were bound. */
 export const rebindReviewsIfOutdated = (archive: InvoiceArchive, reviewStore: ReviewStore): void => {
-  if (reviewStore.reader() !== archive.readerName) bindReviewsToRecords(archive, reviewStore);
+  if (reviewStore.bindings.reader() !== archive.readerName) bindReviewsToRecords(archive, reviewStore);
 };
 
 /**
@@ -12,10 +13,10 @@ export const rebindReviewsIfOutdated = (archive: InvoiceArchive, reviewStore: Re
  * earlier release names no record: it is bound to the one that was shown when it was set.
  */
 export const bindReviewsToRecords = (archive: InvoiceArchive, reviewStore: ReviewStore): void => {
-  const reviews = reviewStore.boundReviews();
+  const reviews = reviewStore.bindings.list();
   const records = archive.records(new Set(reviews.map(({ identity }) => identity)));
   const bindings = reviews.flatMap((review) => findBinding(review, records.get(review.identity) ?? []));
-  reviewStore.bind(bindings, archive.readerName);
+  reviewStore.bindings.bind(bindings, archive.readerName);
 };
 
 /** Returns the record of a review; `records` are in order of receipt. */

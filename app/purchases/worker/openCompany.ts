@@ -120,7 +120,7 @@ export class OpenCompany {
     const wasLoaded = this.index.isLoaded;
     const before: CompanyFindings = isFirst ? new Map() : await this.index.findings(today);
     this.index.pause();
-    const findReviews = createReviewTimeLookup(() => this.reviewStore.reviewedRecords());
+    const findReviews = createReviewTimeLookup(() => this.reviewStore.bindings.reviewedRecords());
     const outcome = this.archive.complete(now, list, findReviews);
     // In an archive fetched again, reviews of an earlier release find their records only now.
     if (isFirst) bindReviewsToRecords(this.archive, this.reviewStore);

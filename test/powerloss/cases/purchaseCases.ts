@@ -93,7 +93,7 @@ const readReviews = (folder: string): Promise<unknown> =>
       ...{ identity, ...annotation, dismissed: [...dismissed] },
       notes: reviewStore.notes(identity),
     })),
-    records: reviewStore.reviewedRecords(),
+    records: reviewStore.bindings.reviewedRecords(),
     visit: reviewStore.lastVisit(),
     replacements,
   }));

@@ -95,7 +95,7 @@ describe('a review file of an earlier release', () => {
     store.restoreStates();
     expect(readTables()).toEqual(before);
     expect(store.getAnnotation('D').openedAt).toBe(50);
-    expect(store.reviewedRecords()).toEqual(
+    expect(store.bindings.reviewedRecords()).toEqual(
       expect.arrayContaining([
         { record: 'older', at: 10 },
         { record: 'record', at: 300 },

@@ -201,9 +201,9 @@ describe('the log of reviews', () => {
       if (taken.kind === 'rename')
         reviewStore.rename([[String(taken.before), String(taken.now), now - Number(taken.since)]], now);
       if (taken.kind === 'bind')
-        reviewStore.bind(
-          reviewStore
-            .boundReviews()
+        reviewStore.bindings.bind(
+          reviewStore.bindings
+            .list()
             .map(({ event, identity: bound }) => ({ event, identity: bound, record: 'r', payment: 'p' })),
           'reader',
         );
