@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const lastDay = Date.parse('9999-12-31') / dayMs;
 
 /** Returns an ISO date as a whole number of days. */
-const toDayNumber = (isoDate: string): number => Date.parse(isoDate) / dayMs;
+export const toDayNumber = (isoDate: string): number => Date.parse(isoDate) / dayMs;
 
 /** Returns the ISO date of a whole number of days. */
 export const toIsoDate = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#app/demo/dates.ts';
 import { noLineFacts } from '#app/purchases/archive/storedRecord.ts';
 import { isInvalidFinnishBusinessId } from '#app/purchases/findings/businessIds.ts';
+import { detectFindings } from '#app/purchases/findings/detectFindings.ts';
 import { hasAffix } from '#app/purchases/findings/invoiceNumber.ts';
 import { claimsToBeReference, normalizeReference } from '#app/purchases/findings/references.ts';
 import { bill, foreign, kindsOfLast, months, ofLast } from '#test/unit/app/contract/purchases/findingExamples.ts';
@@ -259,6 +260,19 @@ describe('a due date', () => {
   ])('%s is overdue on Friday 20 November: %s', (dueDate, isOverdue) =>
     expect(kindsOfLast([bill({ dueDate })]).includes('overdue')).toBe(isOverdue),
   );
+
+  // Good Friday of 2026 is 3 April, and Easter Monday 6 April: banks open on the Tuesday.
+  test.each([
+    ['2026-04-07', false],
+    ['2026-04-08', true],
+  ])('what is due on Good Friday is overdue on %s: %s', (today, isOverdue) => {
+    const due = { ...bill({ invoiceDate: '2026-03-20', dueDate: '2026-04-03' }), id: 1, identity: 'I1' };
+    const kinds =
+      detectFindings([due], today)
+        .get(1)
+        ?.map(({ evidence }) => evidence.kind) ?? [];
+    expect(kinds.includes('overdue')).toBe(isOverdue);
+  });
 });
 
 test('an account is missed only where the service says what is paid', () => {
