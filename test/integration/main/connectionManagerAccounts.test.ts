@@ -313,7 +313,7 @@ describe('a connection that the policy gives', () => {
 
 test('the demo is nobody’s: another person may sign in to it', async () => {
   const manager = openManager();
-  const { id } = await manager.openDemo();
+  const { id } = await manager.openDemo({ showsLogin: true });
   for (const who of [demoPerson, other])
     expect(await signInAs(manager, id, who)).toMatchObject({ connectionId: id, subject: who.accountId });
   expect(manager.list()).toMatchObject([{ id, person: { name: other.name } }]);
