@@ -43,7 +43,7 @@ describe('the layout of the table', () => {
   test('is written at once when another page is opened', async () => {
     const main = await openColumns();
     await compact.click();
-    goTo('/settings');
+    goTo(`/connections/${company.connectionId}/fields`);
     await expect.poll(() => getSavedDensities(main)).toEqual(['compact']);
   });
 });
