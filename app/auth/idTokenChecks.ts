@@ -1,8 +1,8 @@
 import type { IDToken, TokenEndpointResponse } from 'openid-client';
-import { type AppFailure, fail, type SignInFailureReason } from '../contract/errors.ts';
+import { type AppFailure, fail } from '../contract/errors.ts';
 import { computeAccessTokenHash } from './computeAccessTokenHash.ts';
 import { decodeJwtPart } from './jwtPart.ts';
-import { createEvidence, createSignInFailure } from './signInFailure.ts';
+import { createEvidence, createSignInFailure, createTokenFailure } from './signInFailure.ts';
 
 /** The allowed difference of two clocks, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 30;
@@ -20,8 +20,8 @@ export const checkIdTokenIssuance = ({ azp, iat }: Partial<IDToken>, clientId: s
   if (azp !== undefined && azp !== clientId)
     throw createSignInFailure('audienceMismatch', createEvidence('audience', { expected: clientId, received: azp }));
   if (typeof iat !== 'number') return;
-  if (iat > now + CLOCK_TOLERANCE_SECONDS) throw failSignIn('clockSkew');
-  if (iat < now - MAX_AGE_SECONDS) throw failSignIn('tokenExpired');
+  if (iat > now + CLOCK_TOLERANCE_SECONDS) throw createTokenFailure('clockSkew');
+  if (iat < now - MAX_AGE_SECONDS) throw createTokenFailure('tokenExpired');
 };
 
 /**
@@ -45,7 +45,7 @@ export const checkAccessToken = (answer: TokenEndpointResponse, claims: IDToken 
 export function checkSameSubject(posted: Partial<IDToken>, claims: IDToken | undefined): asserts claims is IDToken {
   if (claims?.sub !== posted.sub || claims?.iss !== posted.iss)
     throw createSignInFailure('badAnswer', createEvidence('person'));
-  if (claims?.c_hash !== undefined && claims.c_hash !== posted.c_hash) throw failSignIn('codeHashMismatch');
+  if (claims?.c_hash !== undefined && claims.c_hash !== posted.c_hash) throw createTokenFailure('codeHashMismatch');
 }
 
 /**
@@ -56,8 +56,6 @@ export const checkRefreshedClaims = (claims: IDToken, subject: string, clientId:
   if (claims.sub !== subject) throw createSignInFailure('badAnswer', createEvidence('person'));
   checkIdTokenIssuance(claims, clientId);
 };
-
-const failSignIn = (reason: SignInFailureReason): AppFailure => fail({ kind: 'signInFailed', reason, detail: null });
 
 /**
  * Turns the failure of an id token that is out of its time into `clockOff` where the two clocks differ. `secondsAhead`:

@@ -72,7 +72,7 @@ export const createIdentityProvider = ({
       await approveEndpoints(toSecretEndpoints(metadata));
       return metadata;
     } catch (error) {
-      throw mapOidcError(error, 'badDiscovery', issuer);
+      throw mapOidcError(error, 'badDiscovery', { issuer });
     }
   });
 

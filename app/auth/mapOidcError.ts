@@ -8,7 +8,13 @@ import { z } from 'zod';
 import { AppFailure, fail, type SignInFailureReason } from '../contract/errors.ts';
 import type { FailureEvidence } from '../contract/failureEvidence.ts';
 import { mapOAuthError } from './oauthError.ts';
-import { createEvidence } from './signInFailure.ts';
+import { createEvidence, createTokenEvidence } from './signInFailure.ts';
+
+/** What the profile says of the service and of this client. */
+export interface ExpectedIdentity {
+  readonly issuer?: string;
+  readonly clientId?: string;
+}
 
 /** The claim that did not hold, by its name in the id token. */
 const reasonByClaim: Readonly<Record<string, SignInFailureReason>> = {
@@ -27,37 +33,44 @@ const neededClaims = ['iss', 'aud', 'nonce', 'c_hash'] as const;
 
 /**
  * Maps the errors of openid-client, by their stable codes and causes and never by its messages. `otherwise` is the
- * reason for an answer that makes no sense at the place where it came. `profileIssuer` is the issuer of the profile, letter by
- * letter, where a discovery document was read.
+ * reason for an answer that makes no sense at the place where it came. `expected` holds what the profile says, letter by
+ * letter.
  */
 export const mapOidcError = (
   error: unknown,
   otherwise: 'badDiscovery' | 'badAnswer' = 'badAnswer',
-  profileIssuer?: string,
+  expected: ExpectedIdentity = {},
 ): AppFailure => {
   const own = collectCauses(error).find((cause) => cause instanceof AppFailure);
   if (own) return own;
-  if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError)
+  if (error instanceof AuthorizationResponseError)
     return fail(mapOAuthError(error.error, error.error_description ?? null), error);
+  if (error instanceof ResponseBodyError) {
+    const refusal = mapOAuthError(error.error, error.error_description ?? null);
+    const evidence = findEvidence(refusal.reason, error, expected);
+    return fail({ ...refusal, ...(evidence && { evidence }) }, error);
+  }
   // The token endpoint challenges a client that it does not accept (RFC 6749, section 5.2).
   const reason = error instanceof WWWAuthenticateChallengeError ? 'invalidClient' : (findReason(error) ?? otherwise);
-  const evidence = findEvidence(reason, error, profileIssuer);
+  const evidence = findEvidence(reason, error, expected);
   return fail({ kind: 'signInFailed', reason, detail: null, ...(evidence && { evidence }) }, error);
 };
 
-/** Returns the two values that were compared, where the failure is about them. */
+/** Returns what was expected and what came, where a check of this application or the client's credentials failed. */
 const findEvidence = (
   reason: SignInFailureReason,
   error: unknown,
-  profileIssuer: string | undefined,
+  { issuer, clientId }: ExpectedIdentity,
 ): FailureEvidence | null => {
-  if (reason !== 'issuerMismatch' && reason !== 'audienceMismatch') return null;
+  if (reason === 'invalidClient' && clientId !== undefined)
+    return createEvidence('credentials', { source: 'service', expected: clientId, responsibleParty: 'you' });
+  if (reason !== 'issuerMismatch' && reason !== 'audienceMismatch') return createTokenEvidence(reason);
   const { expected, claims, claim, body, parameters } = comparedValues.parse(collectErrorDetails(error));
   const name = reason === 'issuerMismatch' ? 'iss' : (claim ?? 'aud');
   const received = claims?.[name] ?? body?.issuer ?? parameters?.get('iss');
   // openid-client names it as a parsed address, which may have a slash at its end that the profile lacks.
   return createEvidence(reason === 'issuerMismatch' ? 'issuer' : 'audience', {
-    expected: profileIssuer ?? expected,
+    expected: issuer ?? expected,
     received,
   });
 };

@@ -13,7 +13,10 @@ const reasons: Readonly<Record<string, SignInFailureReason>> = {
 };
 
 /** Maps a provider's error code. The detail is the provider's words as one line of text, cut where it is long. */
-export const mapOAuthError = (code: string, description: string | null): AppError => ({
+export const mapOAuthError = (
+  code: string,
+  description: string | null,
+): Extract<AppError, { kind: 'signInFailed' }> => ({
   kind: 'signInFailed',
   reason: (Object.hasOwn(reasons, code) ? reasons[code] : undefined) ?? 'providerRefused',
   detail: toPlainTextLine(description ? `${code}: ${description}` : code, MAX_DETAIL_LENGTH),

@@ -2,7 +2,7 @@ import { fail } from '../contract/errors.ts';
 import type { FailureEvidence } from '../contract/failureEvidence.ts';
 import { mapOAuthError } from './oauthError.ts';
 import type { CaughtRedirect } from './ports.ts';
-import { createEvidence, createSignInFailure } from './signInFailure.ts';
+import { createEvidence, createSignInFailure, createTokenFailure } from './signInFailure.ts';
 
 /** Bytes. */
 export const maxRedirectBodyBytes = 64 * 1024;
@@ -27,8 +27,7 @@ export const parseSignInRedirect = (caught: CaughtRedirect, expected: ExpectedRe
   const names = [...parameters.keys()];
   if (new Set(names).size !== names.length)
     throw createSignInFailure('badRedirect', createEvidence('redirectParameters', { received: names.join(', ') }));
-  if (parameters.get('state') !== expected.state)
-    throw fail({ kind: 'signInFailed', reason: 'stateMismatch', detail: null });
+  if (parameters.get('state') !== expected.state) throw createTokenFailure('stateMismatch');
   const error = parameters.get('error');
   if (error !== null) throw fail(mapOAuthError(error, parameters.get('error_description')));
   // An id token must not travel in a query, which servers and browsers write down.

@@ -45,10 +45,12 @@ export const signIn = async (options: SignInOptions): Promise<void> => {
   } catch (error) {
     if (options.signal.aborted) throw fail({ kind: 'signInCancelled' }, error);
     if (deadline.signal.aborted && !isSignInFailure(error)) throw fail({ kind: 'signInTimedOut' }, error);
-    options.provider.forget();
+    const { provider } = options;
+    provider.forget();
+    const { clientId } = provider.identity;
     throw mapClockSkewFailure(
-      error instanceof AppFailure ? error : mapOidcError(error),
-      options.provider.secondsAhead(),
+      error instanceof AppFailure ? error : mapOidcError(error, 'badAnswer', { clientId }),
+      provider.secondsAhead(),
     );
   } finally {
     deadline.clear();

@@ -22,6 +22,28 @@ export const createEvidence = (
   ...others,
 });
 
+/** The check that each reason is about, where a person can do nothing with the two values. */
+const checkByReason: Readonly<Partial<Record<SignInFailureReason, FailureCheck>>> = {
+  stateMismatch: 'state',
+  nonceMismatch: 'nonce',
+  codeHashMismatch: 'codeHash',
+  badSignature: 'signature',
+  tokenExpired: 'tokenTime',
+  clockSkew: 'tokenTime',
+};
+
+/** Returns evidence of an answer or a token that does not belong to this sign-in; null for other reasons. */
+export const createTokenEvidence = (reason: SignInFailureReason): FailureEvidence | null => {
+  const check = checkByReason[reason];
+  return check === undefined ? null : createEvidence(check, { responsibleParty: 'service' });
+};
+
+/** Creates a failed sign-in for a reason of {@link createTokenEvidence}. */
+export const createTokenFailure = (reason: SignInFailureReason): AppFailure => {
+  const evidence = createTokenEvidence(reason);
+  return fail({ kind: 'signInFailed', reason, detail: null, ...(evidence && { evidence }) });
+};
+
 const toEvidenceValue = (value: unknown): string | null =>
   value === undefined || value === null
     ? null

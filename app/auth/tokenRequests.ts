@@ -25,7 +25,8 @@ export const refreshTokens = async (
     return mergeRefreshedTokens(tokens, answer, askedAt);
   } catch (error) {
     if (await isEmptyRefusal(error)) throw fail({ kind: 'signInFailed', reason: 'invalidGrant', detail: null }, error);
-    throw mapClockSkewFailure(mapOidcError(error), provider.secondsAhead());
+    const { clientId } = provider.identity;
+    throw mapClockSkewFailure(mapOidcError(error, 'badAnswer', { clientId }), provider.secondsAhead());
   }
 };
 

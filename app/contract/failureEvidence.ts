@@ -38,6 +38,11 @@ export const failureCheck = z.enum([
   'tokenType',
   'tokenHash',
   'person',
+  'state',
+  'nonce',
+  'codeHash',
+  'signature',
+  'tokenTime',
 ]);
 export type FailureCheck = z.infer<typeof failureCheck>;
 

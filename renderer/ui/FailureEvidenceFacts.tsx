@@ -8,10 +8,11 @@ export interface FailureEvidenceFactsProps {
   readonly evidence: FailureEvidence;
 }
 
-/** What was expected, what came, and who said so. */
+/** What was expected, what came, who said so, and who can correct it. */
 export const FailureEvidenceFacts = ({ evidence }: FailureEvidenceFactsProps) => {
   const { t } = useTranslation('evidence');
-  return formatEvidence(evidence, t).map((line) => (
+  const correction = t(`responsibleParty.${evidence.responsibleParty}`);
+  return [...formatEvidence(evidence, t), correction].map((line) => (
     <p key={line} className={styles.detail}>
       <UntrustedText>{line}</UntrustedText>
     </p>

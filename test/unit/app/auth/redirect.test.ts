@@ -57,7 +57,10 @@ test.each([
   ['that was never sent', 'code=c1&id_token=a.b.c&state=state1', null],
   ['missing beside an error', 'error=access_denied', state],
 ])('a state %s', (_, body, expected) => {
-  expect(captureRedirectError({ body }, expected)).toMatchObject({ reason: 'stateMismatch' });
+  expect(captureRedirectError({ body }, expected)).toMatchObject({
+    reason: 'stateMismatch',
+    evidence: { check: 'state', responsibleParty: 'service' },
+  });
 });
 
 test.each([

@@ -93,6 +93,30 @@ describe('an id token', () => {
     });
   });
 
+  test.each<[string, Readonly<Record<string, unknown>>, string]>([
+    ['for another sign-in', { nonce: 'other' }, 'nonce'],
+    ['for another code', { c_hash: 'other' }, 'codeHash'],
+    ['that has expired', { exp: seconds() - 600 }, 'tokenTime'],
+    ['that is not valid yet', { nbf: seconds() + 600 }, 'tokenTime'],
+    ['of a time to come', { iat: seconds() + 60 }, 'tokenTime'],
+    ['of an hour ago', { iat: seconds() - 3600 }, 'tokenTime'],
+  ])('%s says what it is not, and that the service can correct it', async (_, claims, check) => {
+    memory.postedClaims = claims;
+    expect(await captureRefusal()).toMatchObject({
+      evidence: { source: 'application', check, expected: null, received: null, responsibleParty: 'service' },
+    });
+  });
+
+  test('that nobody signed says that its signature does not hold', async () => {
+    memory.isForged = true;
+    expect(await captureRefusal()).toMatchObject({ evidence: { check: 'signature', responsibleParty: 'service' } });
+  });
+
+  test('beside another code hash after the exchange says so', async () => {
+    memory.claims = { c_hash: 'other' };
+    expect(await captureRefusal()).toMatchObject({ evidence: { check: 'codeHash' } });
+  });
+
   test('for another person says so', async () => {
     memory.claims = { sub: 'other' };
     expect(await captureRefusal()).toMatchObject({ evidence: { check: 'person', expected: null, received: null } });
@@ -118,6 +142,23 @@ describe('a service that is out of order', () => {
     memory.answers[end] = answer;
     expect(await captureRefusal()).toEqual(failed(reason));
   });
+
+  test.each([
+    [{ status: 400, body: { error: 'invalid_client' } }, 'invalid_client'],
+    [{ status: 401, body: '', headers: { 'www-authenticate': 'Basic' } }, null],
+  ])(
+    'that refuses the client with %j is told with the client id, which the person can correct',
+    async (answer, detail) => {
+      memory.answers['/token'] = answer;
+      expect(await captureRefusal()).toEqual({
+        ...{ kind: 'signInFailed', reason: 'invalidClient', detail },
+        evidence: {
+          ...{ source: 'service', check: 'credentials', expected: 'desk', received: null },
+          responsibleParty: 'you',
+        },
+      });
+    },
+  );
 
   test('says the status of what is no list of keys', async () => {
     memory.answers['/keys'] = { status: 404, body: '{}' };
