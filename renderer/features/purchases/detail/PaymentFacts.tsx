@@ -7,6 +7,7 @@ import { Amount } from '#renderer/ui/Amount.tsx';
 import { FactList, PanelSection } from '#renderer/ui/Panel.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { formatDocumentType } from '../grid/formatDocumentType.ts';
+import { formatServiceStatus } from '../grid/formatServiceStatus.ts';
 
 export interface PurchaseFactsProps {
   readonly row: PurchaseRow;
@@ -37,7 +38,9 @@ export const PaymentFacts = ({ row, invoice }: PurchaseFactsProps) => {
           createMoneyFact(t('invoice:fact.total'), row.amount),
           ...(row.openAmount ? [createMoneyFact(t('column.openAmount'), row.openAmount)] : []),
           ...(row.documentType ? [createFactRow(t('column.documentType'), formatDocumentType(row, t))] : []),
-          ...(serviceStatus ? [createFactRow(t('invoice:fact.serviceStatus'), serviceStatus)] : []),
+          ...(serviceStatus
+            ? [createFactRow(t('invoice:fact.serviceStatus'), formatServiceStatus(serviceStatus, t))]
+            : []),
         ]}
       />
     </PanelSection>

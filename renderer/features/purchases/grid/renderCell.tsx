@@ -24,6 +24,7 @@ import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacter
 import type { LocaleFormat } from '#renderer/ui/format.ts';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { formatDocumentType } from './formatDocumentType.ts';
+import { formatServiceStatus } from './formatServiceStatus.ts';
 import styles from './PurchaseGrid.module.css';
 import { renderHighlightedText } from './renderHighlightedText.tsx';
 import { renderStateBadge } from './renderStateBadge.tsx';
@@ -115,6 +116,10 @@ const renderFixedCell = (column: StandardColumn, row: PurchaseRow, context: Cell
       const type = formatDocumentType(row, context.t);
       return type && renderHighlightedText(type, context.words);
     }
+    case 'serviceStatus':
+      return (
+        row.serviceStatus && renderHighlightedText(formatServiceStatus(row.serviceStatus, context.t), context.words)
+      );
     case 'state':
       return renderStateBadge(getRowState(row, context.today), context.t);
     case 'urgency': {
