@@ -53,6 +53,7 @@ class RecordedStatement {
   readonly #database: Database;
   readonly #statement: PreparedStatement;
   #returnsArrays = false;
+  #readsBigInts = false;
 
   constructor(database: Database, statement: PreparedStatement) {
     this.#database = database;
@@ -61,6 +62,10 @@ class RecordedStatement {
 
   setReturnArrays(returnsArrays: boolean): void {
     this.#returnsArrays = returnsArrays;
+  }
+
+  setReadBigInts(readsBigInts: boolean): void {
+    this.#readsBigInts = readsBigInts;
   }
 
   run(...values: readonly SQLInputValue[]): { readonly changes: number; readonly lastInsertRowid: number } {
@@ -87,13 +92,21 @@ class RecordedStatement {
         statement.reset(true);
         if (values.length > 0) statement.bind(values as never);
       });
-      while (asNode(() => statement.step()))
-        yield (this.#returnsArrays ? statement.get([]) : { __proto__: null, ...(statement.get({}) as object) }) as Row;
+      while (asNode(() => statement.step())) {
+        const row = this.#returnsArrays ? statement.get([]) : { __proto__: null, ...(statement.get({}) as object) };
+        yield (this.#readsBigInts ? withBigInts(row) : row) as Row;
+      }
     } finally {
       statement.reset(true);
     }
   }
 }
+
+/** Whole numbers of a row become `bigint`, as Node reads them on demand; the tables that are read so hold no others. */
+const withBigInts = (row: object): object => {
+  for (const [key, value] of Object.entries(row)) if (Number.isInteger(value)) Reflect.set(row, key, BigInt(value));
+  return row;
+};
 
 /** Failures look as Node's own: `errcode` is SQLite's. */
 const asNode = <T>(work: () => T): T => {

@@ -68,7 +68,10 @@ const findInvoice = async (amount: string, of = query): Promise<PurchaseInvoice>
 
 const review = async (amount: string, note: string | null = null): Promise<void> => {
   const { row } = await findInvoice(amount);
-  await opened.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'reviewed' });
+  await opened.purchases.review.setState({
+    ...{ company, id: row.id, seen: toSeen(row), state: 'reviewed' },
+    resolution: { reason: 'known', text: '' },
+  });
   if (note !== null) await opened.purchases.review.addNote({ company, id: row.id, text: note });
 };
 

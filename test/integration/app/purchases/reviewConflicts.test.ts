@@ -26,14 +26,15 @@ const invoice = (number: string, change: object = {}): object => ({
   invoiceNumber: number,
   documentId: number,
   invoiceDate: '2026-03-05',
+  dueDate: '2026-03-20',
   version: 1,
   invoiceTotalVatIncludedAmount: 11295,
   invoiceCurrencyCode: 'EUR',
   ...change,
 });
 
-/** The invoice that 4711 repeats: its name comes first. */
-const original = invoice('1120');
+/** The invoice that 4711 repeats: it is a day older. */
+const original = invoice('1120', { invoiceDate: '2026-03-04' });
 
 describe('a decision about one invoice', () => {
   let directory: string;
