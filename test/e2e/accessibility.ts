@@ -39,10 +39,17 @@ const findViolations = async (page: Page, impact: 'serious' | 'any'): Promise<re
     .map(({ id, help, nodes }) => `${id} (${help}): ${nodes.length} × ${nodes[0]?.html}`);
 };
 
-/** Waits until finite animations have ended: the contrast of a changing colour cannot be checked. */
+/**
+ * Waits until finite animations have ended: the contrast of a changing colour cannot be checked. Animations that scrolling drives
+ * have no end.
+ */
 const waitForAnimations = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => null);
   });
 };
