@@ -10,7 +10,14 @@ import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { getButton } from './connectionScreens.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
-import { enterOwnService, openPage, signInAtService, startInvoice, writeProfile } from './journeys.ts';
+import {
+  enterOwnService,
+  expectPurchaseCount,
+  openPage,
+  signInAtService,
+  startInvoice,
+  writeProfile,
+} from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { createWords } from './words.ts';
 
@@ -86,7 +93,7 @@ describe('several people at one service', () => {
     await getButton(page, 'common:signIn.action').first().click();
     await signInAs(other);
     await expectArrival(other.name);
-    await expect(page.getByText('12 invoices', { exact: true })).toBeVisible();
+    await expectPurchaseCount(page, 12);
     await expect.poll(() => readOwnWork(other)).toEqual({ drafts: 0, forms: 0 });
     await expect.poll(() => readOwnWork(demoPerson)).toMatchObject({ drafts: 1 });
     await expect.poll(() => readSession(demoPerson)).toBe('signedOut');

@@ -9,7 +9,14 @@ import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { findPages, overwritePage } from '../fixtures/databasePages.ts';
 import { type LaunchedApplication, type LaunchOptions, launch } from './fixture.ts';
 import { hostName } from './fixtureHosts.ts';
-import { enterOwnService, signInAtService, startInvoice, typeCredentials, writeProfile } from './journeys.ts';
+import {
+  enterOwnService,
+  expectPurchaseCount,
+  signInAtService,
+  startInvoice,
+  typeCredentials,
+  writeProfile,
+} from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { createWords, type Words } from './words.ts';
 
@@ -96,8 +103,7 @@ describe('an application whose files are damaged', () => {
     await expect(page.getByText(t(`setAside:unreadable.${file}`))).toBeVisible();
   };
 
-  const expectAllPurchases = (page: Page, t: Words): Promise<void> =>
-    expect(page.getByText(t('purchases:count.all_other', { formattedCount: '40' }), { exact: true })).toBeVisible();
+  const expectAllPurchases = (page: Page, t: Words): Promise<void> => expectPurchaseCount(page, 40, t);
 
   /** Starts a sync and waits for its end: only then the button offers the next one. */
   const sync = async (page: Page, t: Words): Promise<void> => {
@@ -278,9 +284,7 @@ describe.skipIf(hostName() === 'electron')('a machine without a real keyring', (
 
     const second = await launch(options);
     const secondPage = await second.window('main');
-    await expect(
-      secondPage.getByText(t('purchases:count.all_other', { formattedCount: '40' }), { exact: true }),
-    ).toBeVisible();
+    await expectPurchaseCount(secondPage, 40);
     await expect(secondPage.getByRole('button', { name: t('common:credentials.action') })).toBeVisible();
     await second.kill();
     await demo.close();

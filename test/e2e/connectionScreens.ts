@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { LaunchedApplication } from './fixture.ts';
-import { signInAtService } from './journeys.ts';
+import { expectPurchaseCount, signInAtService } from './journeys.ts';
 import { createWords } from './words.ts';
 
 const t = createWords('en');
@@ -44,5 +44,5 @@ export const connectAndSignIn = async (
 ): Promise<void> => {
   await getButton(page, 'welcome:connect.action').click();
   await signInAtService(await application.window('signIn'), demo);
-  await page.getByText('40 invoices', { exact: true }).waitFor();
+  await expectPurchaseCount(page, 40);
 };

@@ -81,6 +81,13 @@ export const enterOwnService = async (application: LaunchedApplication, demo: De
   return page;
 };
 
+/**
+ * Waits until the table says that the company has so many purchase invoices, reviewed and paid ones included. `count` as the
+ * language writes it.
+ */
+export const expectPurchaseCount = (page: Page, count: number | string, t: Words = english): Promise<void> =>
+  expect(page.getByRole('radio', { name: new RegExp(`^${t('purchaseTable:view.all')}\\s*${count}$`) })).toBeVisible();
+
 /** Returns a page's link in the rail, as the contents of the settings have links of the same name. */
 export const inRail = (page: Page, name: 'purchases' | 'sales' | 'settings', t: Words = english): Locator =>
   page.getByRole('navigation', { name: t('common:pages') }).getByRole('link', { name: t(`common:${name}`) });

@@ -7,7 +7,7 @@ import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { nonEmpty } from '../nonEmpty.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { hostName } from './fixtureHosts.ts';
-import { connect, enterOwnService, openPage, signInAtService, writeProfile } from './journeys.ts';
+import { connect, enterOwnService, expectPurchaseCount, openPage, signInAtService, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { createWords } from './words.ts';
 
@@ -62,9 +62,7 @@ describe.skipIf(hostName() === 'electron')('an application whose keyring asks th
     const asked = () => [demo.ledger.tokens.refreshes, demo.ledger.tokens.codeExchanges, demo.ledger.purchaseLists];
     const before = asked();
     const page = await startWithQuestion();
-    await expect(
-      page.getByText(t('purchases:count.all_other', { formattedCount: '40' }), { exact: true }),
-    ).toBeVisible();
+    await expectPurchaseCount(page, 40);
     await expect(page.getByRole('gridcell').first()).toBeVisible();
     await expectNotice(page);
     await openPage(page, 'settings');

@@ -87,9 +87,11 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('the p
       words: {
         total: 'Total',
         review: wordsFor(reviewState.options),
+        paid: 'Paid',
         findings: wordsFor(findingKinds),
         urgencies: wordsFor(invoiceUrgencies),
       },
+      isPaymentList: false,
     };
     for (const kind of ['xlsx', 'print'])
       expect(await invoke(page, 'purchaseExport.run', { ...order, format: { kind } })).toEqual(blocked);

@@ -14,7 +14,7 @@ import { startGlewlwyd } from '../fixtures/glewlwyd/server.ts';
 import { invoicesScope, type OpenIdProvider } from '../fixtures/openIdProvider.ts';
 import { type PurchasesServer, startPurchasesServer } from '../fixtures/purchasesServer.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
-import { openPage } from './journeys.ts';
+import { expectPurchaseCount, openPage } from './journeys.ts';
 import { readOpenedPaths, recordOpenedPaths } from './openedPaths.ts';
 import { expect, waitForValue } from './pageAssertions.ts';
 
@@ -99,7 +99,7 @@ describe.for([glewlwyd, djangoProvider])('$name, reached with a profile alone', 
       async () => (await readOpenedPaths(application)).at(-1),
       () => 'no browser was opened',
     );
-  const showsInvoices = (): Promise<void> => page.getByText('12 invoices', { exact: true }).waitFor();
+  const showsInvoices = (): Promise<void> => expectPurchaseCount(page, 12);
 
   /** A token that is withdrawn at the service leads to a 401 there, and so to a refresh here. */
   const renew = async (): Promise<string> => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
-import { connect, signInAtService, writeProfile } from './journeys.ts';
+import { connect, expectPurchaseCount, signInAtService, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
 let demo: DemoService;
@@ -30,7 +30,7 @@ const start = async (identity: object = {}, secret?: string): Promise<void> => {
   await connect(page, demo, secret === undefined ? {} : { secret });
 };
 const expectAlert = (text: string): Promise<void> => expect(page.getByRole('alert').getByText(text)).toBeVisible();
-const expectInvoices = (): Promise<void> => expect(page.getByText('40 invoices', { exact: true })).toBeVisible();
+const expectInvoices = (): Promise<void> => expectPurchaseCount(page, 40);
 const expectNoSignInWindow = (): Promise<void> => expect.poll(() => application.host.pages().length).toBe(1);
 
 describe('the first sign-in at a service of one’s own', () => {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
-import { connect, signInAtService, writeProfile } from './journeys.ts';
+import { connect, expectPurchaseCount, signInAtService, writeProfile } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 
 /** Ways in which the purchases interface fails, and the words by which the screen names each. */
@@ -60,7 +60,7 @@ describe('a service of one’s own whose purchases interface fails', () => {
   test('fetches the invoices once the service works again', async () => {
     demo.mischief.clear();
     await tryAgain().click();
-    await expect(page.getByText('40 invoices', { exact: true })).toBeVisible();
+    await expectPurchaseCount(page, 40);
     await expect(alert()).toHaveCount(0);
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
-import { connect, signInAtService, writeProfile } from './journeys.ts';
+import { connect, expectPurchaseCount, signInAtService, writeProfile } from './journeys.ts';
 import { sleepAndWake } from './mainClock.ts';
 import { expect } from './pageAssertions.ts';
 
@@ -27,7 +27,7 @@ test('a machine that wakes up renews what has expired while it slept', async () 
   const page = await application.window('main');
   await connect(page, demo);
   await signInAtService(await application.window('signIn'), demo);
-  await expect(page.getByText('5 invoices', { exact: true })).toBeVisible();
+  await expectPurchaseCount(page, 5);
   expect(demo.ledger.tokens.refreshes).toBe(0);
   await sleepAndWake(application, 3_600_000);
   await expect.poll(() => demo.ledger.tokens.refreshes).toBe(1);

@@ -28,10 +28,12 @@ const printing =
       words: {
         total: 'Total',
         review: named(reviewState.options),
+        paid: 'Paid',
         findings: named(findingKinds),
         urgencies: named(invoiceUrgencies),
       },
       format: { kind: 'print' },
+      isPaymentList: false,
     });
     const [path = 'nothing'] = await opened();
     const folder = `${application.userDataDir}${sep}print${sep}`;
