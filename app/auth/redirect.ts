@@ -23,7 +23,7 @@ export interface ExpectedRedirect {
 export const parseSignInRedirect = (caught: CaughtRedirect, expected: ExpectedRedirect): URLSearchParams => {
   const response = findAuthorizationResponse(caught, expected.redirectUri);
   if ('fault' in response) throw createSignInFailure('badRedirect', response.fault);
-  const { parameters, from } = response;
+  const { parameters, isInQuery } = response;
   const names = [...parameters.keys()];
   if (new Set(names).size !== names.length)
     throw createSignInFailure('badRedirect', createEvidence('redirectParameters', { received: names.join(', ') }));
@@ -31,7 +31,7 @@ export const parseSignInRedirect = (caught: CaughtRedirect, expected: ExpectedRe
   const error = parameters.get('error');
   if (error !== null) throw fail(mapOAuthError(error, parameters.get('error_description')));
   // An id token must not travel in a query, which servers and browsers write down.
-  if (from === 'query')
+  if (isInQuery)
     throw createSignInFailure(
       'badRedirect',
       createEvidence('redirectPlace', { received: `${names.join(', ')} (query)` }),
@@ -59,11 +59,11 @@ export const carriesResponse = (caught: CaughtRedirect, redirectUri: string): bo
 
 /** Returns whether a content type is that of a form (specification 4.1: `form_post`). */
 export const isFormContentType = (contentType: string | null | undefined): boolean =>
-  contentType?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
+  contentType?.replace(/;.*/s, '').trim().toLowerCase() === 'application/x-www-form-urlencoded';
 
-/** The parameters of an authorization response and their place in it, or the reason why it is none. */
+/** The parameters of an authorization response and whether they are in the query, or the reason why it is none. */
 type FoundResponse =
-  | { readonly from: 'form' | 'fragment' | 'query'; readonly parameters: URLSearchParams }
+  | { readonly isInQuery: boolean; readonly parameters: URLSearchParams }
   | { readonly fault: FailureEvidence };
 
 const findAuthorizationResponse = (caught: CaughtRedirect, redirectUri: string): FoundResponse => {
@@ -84,7 +84,7 @@ const createAddressFault = (redirectUri: string) => ({
 const findInForm = ({ contentType, body }: CaughtRedirect, address: URL, redirectUri: string): FoundResponse => {
   if (address.href !== new URL(redirectUri).href) return createAddressFault(redirectUri);
   if (!isFormContentType(contentType)) return { fault: createEvidence('redirectType', { received: contentType }) };
-  return { from: 'form', parameters: new URLSearchParams(body) };
+  return { isInQuery: false, parameters: new URLSearchParams(body) };
 };
 
 const findInAddress = (address: URL, redirectUri: string): FoundResponse => {
@@ -95,8 +95,8 @@ const findInAddress = (address: URL, redirectUri: string): FoundResponse => {
     responseParameters.some((name) => parameters.has(name)),
   );
   if (isInQuery && isInFragment) return { fault: createEvidence('redirectPlace', { received: 'query, fragment' }) };
-  if (isInFragment) return { from: 'fragment', parameters: fragment };
-  return isInQuery ? { from: 'query', parameters: query } : { fault: createEvidence('redirectParameters') };
+  if (isInFragment) return { isInQuery: false, parameters: fragment };
+  return isInQuery ? { isInQuery, parameters: query } : { fault: createEvidence('redirectParameters') };
 };
 
 /** Each answer carries one of them. */

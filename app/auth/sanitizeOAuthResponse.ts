@@ -12,7 +12,7 @@ interface SentRequest {
  * them, and its words are shown. Text that is no JSON stays as it is.
  */
 export const sanitizeOAuthResponse = (text: string, status: number, sent: SentRequest): string => {
-  const hide = createRedactor(status >= 400 ? extractSecrets(sent) : []);
+  const hide = status >= 400 ? createRedactor(extractSecrets(sent)) : (answer: string) => answer;
   try {
     const json = JSON.parse(text, (name, value) => {
       if (typeof value === 'string') return hide(value);
@@ -26,10 +26,13 @@ export const sanitizeOAuthResponse = (text: string, status: number, sent: SentRe
 
 const SECRET_FIELDS = ['client_secret', 'code', 'code_verifier', 'refresh_token', 'token'];
 
-const extractSecrets = ({ headers, form }: SentRequest): readonly string[] => {
-  const basic = headers.authorization?.replace(/^Basic /, '') ?? '';
-  const [, clientSecret = ''] = /^[^:]*:(.*)$/s.exec(Buffer.from(basic, 'base64').toString('utf8')) ?? [];
+const extractSecrets = ({ headers: { authorization }, form }: SentRequest): readonly string[] => {
+  const fields = SECRET_FIELDS.flatMap((name) => form.getAll(name));
+  if (authorization === undefined) return fields;
+  const basic = authorization.replace('Basic ', '');
+  const credentials = Buffer.from(basic, 'base64').toString('utf8');
+  const clientSecret = credentials.slice(credentials.indexOf(':') + 1);
   // It may have been form-encoded (clientAuthentication.ts).
-  const decoded = new URLSearchParams(`secret=${clientSecret}`).get('secret') ?? '';
-  return [basic, clientSecret, decoded, ...SECRET_FIELDS.map((name) => form.get(name) ?? '')];
+  const decoded = new URLSearchParams(`secret=${clientSecret}`).getAll('secret');
+  return [basic, clientSecret, ...decoded, ...fields];
 };

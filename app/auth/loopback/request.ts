@@ -16,32 +16,30 @@ export const readRedirectRequest = async (
   redirectUri: string,
 ): Promise<CaughtRedirect | RefusalStatus> => {
   const { host, origin, pathname, search } = new URL(redirectUri);
-  const { host: hosts = [], 'content-type': contentTypes = [] } = request.headersDistinct;
-  const [contentType = null] = contentTypes;
-  if (hosts.length !== 1 || hosts[0] !== host) return 421;
+  const { host: hosts, 'content-type': contentTypes } = request.headersDistinct;
+  if (hosts?.length !== 1 || hosts[0] !== host) return 421;
   if (request.method === 'GET') {
-    const address = parseTarget(request.url, origin);
+    // Behind the origin, an absolute target, which is for proxies (RFC 9112, section 3.2.2), is another address or none.
+    const address = URL.parse(origin + request.url);
     return address && removeRegisteredQuery(address, redirectUri)
       ? { method: 'GET', url: address.href, contentType: null, body: '' }
       : 404;
   }
   if (request.url !== pathname + search) return 404;
   if (request.method !== 'POST') return 405;
-  if (contentTypes.length !== 1 || !isFormContentType(contentType)) return 415;
+  if (contentTypes?.length !== 1) return 415;
+  const [contentType = null] = contentTypes;
+  if (!isFormContentType(contentType)) return 415;
   const body = await readBody(request);
   return typeof body === 'string' ? { method: 'POST', url: redirectUri, contentType, body } : body;
 };
-
-/** Absolute targets are for proxies (RFC 9112, section 3.2.2), and `//` would begin a host. */
-const parseTarget = (target = '', origin: string): URL | null =>
-  /^\/(?!\/)/.test(target) ? URL.parse(origin + target) : null;
 
 const readBody = async (request: IncomingMessage): Promise<string | RefusalStatus> => {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // Left as it is at the end, so that a body too large still gets its answer.
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    // A return destroys the request, but not its connection: a body too large still gets its answer.
+    for await (const chunk of request) {
       size += chunk.length;
       if (size > maxRedirectBodyBytes) return 413;
       chunks.push(chunk);
