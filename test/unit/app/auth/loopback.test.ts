@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBrowserSignIn } from '#app/auth/loopback/browserSignIn.ts';
+import { loopbackPageTexts } from '#app/auth/loopback/loopbackPageTexts.ts';
 import type { CaughtRedirect, RedirectCatcher } from '#app/auth/ports.ts';
 import { type Language, languages } from '#app/contract/application.ts';
 import { freeAddress, occupy } from '#test/fixtures/freeAddress.ts';
@@ -105,7 +106,11 @@ test.each([0, 1])('says so where the browser cannot be opened, after %d times', 
 
 test.each(['javascript:alert(1)', 'file:///etc/passwd', 'http://id.example/'])('does not open %s', async (address) => {
   const { show } = await prepare();
-  expect(await captureError(show(address, isOurs))).toMatchObject({ reason: 'badDiscovery' });
+  expect(await captureError(show(address, isOurs))).toEqual({
+    kind: 'signInFailed',
+    reason: 'badDiscovery',
+    detail: null,
+  });
   expect(opened).toEqual([]);
 });
 
@@ -240,11 +245,13 @@ describe.each(languages)('in %s, the page that the browser is left with', (own) 
     const texts = await Promise.all((await pages()).map((answer) => answer.text()));
     for (const html of texts) {
       expect(html).toContain(`<html lang="${own}">`);
-      expect([...html.matchAll(/<p lang="(\w+)">/g)].map(([, other]) => other)).toEqual(
+      expect(html).toContain('</main></body>');
+      expect([...html.matchAll(/^<p lang="(\w+)">.*<\/p>$/gm)].map(([, other]) => other)).toEqual(
         languages.filter((other) => other !== own),
       );
     }
-    expect(texts[0]).not.toBe(texts[1]);
+    expect(texts[0]).toContain(`<h1>${loopbackPageTexts.taken[own].title}</h1>`);
+    expect(texts[1]).toContain(`<h1>${loopbackPageTexts.refused[own].title}</h1>`);
     expect(texts.join()).not.toContain('c1');
   });
 

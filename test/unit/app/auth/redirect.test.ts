@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CaughtRedirect } from '#app/auth/ports.ts';
-import { carriesResponse, matchesOAuthState, parseSignInRedirect } from '#app/auth/redirect.ts';
+import { carriesResponse, matchesOAuthState, maxRedirectBodyBytes, parseSignInRedirect } from '#app/auth/redirect.ts';
 import { AppFailure } from '#app/contract/errors.ts';
 
 const redirectUri = 'http://127.0.0.1:8400/signin?tenant=7';
@@ -49,6 +49,54 @@ test.each<[string, Partial<CaughtRedirect>]>([
   ['too much', { body: `${sound.body}&more=${'ä'.repeat(33_000)}` }],
 ])('%s is no redirect of ours', (_, changes) => {
   expect(captureRedirectError(changes)).toMatchObject({ kind: 'signInFailed', reason: 'badRedirect' });
+});
+
+const soundNames = 'code, id_token, scope, state, session_state';
+test.each<[string, Partial<CaughtRedirect>, string, string | null, string | null]>([
+  ['a PUT', { method: 'PUT' }, 'redirectMethod', null, 'PUT'],
+  ['a page without parameters', { method: 'GET' }, 'redirectParameters', null, null],
+  ['no address', { url: 'signin' }, 'redirectAddress', redirectUri, null],
+  ['another address', { url: 'http://127.0.0.1:8400/signin2?tenant=7' }, 'redirectAddress', redirectUri, null],
+  ['JSON', { contentType: 'application/json' }, 'redirectType', null, 'application/json'],
+  ['too much', { body: 'ä'.repeat(maxRedirectBodyBytes / 2) }, 'redirectSize', '65536', null],
+  ['a code that came twice', { body: `${sound.body}&code=c2` }, 'redirectParameters', null, `${soundNames}, code`],
+  ['no code', { body: 'id_token=a.b.c&state=state1' }, 'redirectParameters', null, 'id_token, state'],
+  [
+    'a code in the query',
+    { method: 'GET', url: `${redirectUri}&code=c1&state=state1` },
+    'redirectPlace',
+    null,
+    'code, state (query)',
+  ],
+  [
+    'a query and a fragment',
+    { method: 'GET', url: `${redirectUri}&code=c1#state=state1` },
+    'redirectPlace',
+    null,
+    'query, fragment',
+  ],
+])('the evidence of %s names the check and what came', (_, changes, check, expected, received) => {
+  expect(captureRedirectError(changes)).toEqual({
+    kind: 'signInFailed',
+    reason: 'badRedirect',
+    detail: null,
+    evidence: { source: 'application', check, expected, received, responsibleParty: 'integrationTeam' },
+  });
+});
+
+test('a redirect may have 64 KiB with its address, and no byte more', () => {
+  const start = `${sound.body}&more=`;
+  const more = 'x'.repeat(64 * 1024 - Buffer.byteLength(redirectUri + start));
+  expect(parseSignInRedirect({ ...sound, body: start + more }, { redirectUri, state }).get('more')).toBe(more);
+  expect(captureRedirectError({ body: `${start}${more}x` })).toMatchObject({ evidence: { check: 'redirectSize' } });
+});
+
+test.each([
+  'application/x-www-form-urlencoded',
+  'Application/X-WWW-Form-URLEncoded',
+  'application/x-www-form-urlencoded ; charset=utf-8; q=1',
+])('a form of the type %s is read', (contentType) => {
+  expect(parseSignInRedirect({ ...sound, contentType }, { redirectUri, state }).get('code')).toBe('c1');
 });
 
 test.each([
@@ -108,6 +156,8 @@ test.each([
   ['a code in the query', `${redirectUri}&${fields}`, 'badRedirect'],
   ['an answer in the query and in the fragment', `${redirectUri}&${refusal}#${fields}`, 'badRedirect'],
   ['a fragment at another path', `http://127.0.0.1:8400/other?tenant=7#${fields}`, 'badRedirect'],
+  ['a fragment at another port', `http://127.0.0.1:8401/signin?tenant=7#${fields}`, 'badRedirect'],
+  ['a fragment at another name in the query', `http://127.0.0.1:8400/signin?rent=7#${fields}`, 'badRedirect'],
   ['a fragment without the registered query', `http://127.0.0.1:8400/signin#${fields}`, 'badRedirect'],
   ['a fragment of 1 MB', `${redirectUri}#${fields}&more=${'x'.repeat(1_000_000)}`, 'badRedirect'],
   ['a code in the fragment twice', `${redirectUri}#${fields}&code=c2`, 'badRedirect'],

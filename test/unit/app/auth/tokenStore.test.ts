@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openTokenStore, type TokenSession, type TokenStore } from '#app/auth/tokenStore.ts';
 import type { TokenSet } from '#app/auth/tokens.ts';
 import { fail } from '#app/contract/errors.ts';
-import { captureAppError, createStore, type TestStore } from './parts.ts';
+import { captureError, createMemoryStore } from './memoryProvider.ts';
+
+type MemoryStore = ReturnType<typeof createMemoryStore>;
 
 const NAME = 'tokens:c1';
 
@@ -24,25 +26,56 @@ const heldBy = (holder: TokenStore): TokenSession => {
   if (!tokenSession) throw new Error('Nothing is held');
   return tokenSession;
 };
-const open = (store: TestStore, onChange = () => undefined): Promise<TokenStore> =>
+const open = (store: MemoryStore, onChange = () => undefined): Promise<TokenStore> =>
   openTokenStore(store, NAME, onChange);
-const storedIn = (store: TestStore): unknown => JSON.parse(store.texts.get(NAME) ?? 'null');
+const storedIn = (store: MemoryStore): unknown => JSON.parse(store.texts.get(NAME) ?? 'null');
 
 test('renewed tokens that come while a new sign-in is being stored do not replace it', async () => {
-  const store = createStore();
+  const store = createMemoryStore();
   const holder = await open(store);
   await holder.start(tokens('first'));
   const first = heldBy(holder);
   const beginning = holder.start(tokens('second'));
-  const late = captureAppError(holder.withLock(first, ({ write }) => write(tokens('first again'))));
+  const late = captureError(holder.withLock(first, ({ write }) => write(tokens('first again'))));
   await beginning;
   expect(await late).toEqual({ kind: 'signedOut' });
   expect(heldBy(holder).tokens.accessToken).toBe('second');
   expect(storedIn(store)).toMatchObject({ accessToken: 'second' });
 });
 
+test('tokens whose time is over are not worked on', async () => {
+  const holder = await open(createMemoryStore());
+  await holder.start(tokens('first'));
+  const first = heldBy(holder);
+  await holder.start(tokens('second'));
+  let hasBegun = false;
+  const late = holder.withLock(first, async () => {
+    hasBegun = true;
+  });
+  expect(await captureError(late)).toEqual({ kind: 'signedOut' });
+  expect([hasBegun, first.tokens.accessToken]).toEqual([false, 'first']);
+});
+
+test('tokens that are renewed while the person signs out are not stored', async () => {
+  const store = createMemoryStore();
+  const written: string[] = [];
+  const holder = await open(store);
+  await holder.start(tokens('first'));
+  store.onWrite = (text) => {
+    written.push(text);
+  };
+  let ended: Promise<TokenSet | null> | null = null;
+  const late = holder.withLock(heldBy(holder), ({ write }) => {
+    ended = holder.end();
+    return write(tokens('second'));
+  });
+  expect(await captureError(late)).toEqual({ kind: 'signedOut' });
+  expect(await ended).toMatchObject({ accessToken: 'first' });
+  expect([written, store.texts.size]).toEqual([[], 0]);
+});
+
 test('a sign-out that could not delete the tokens can be made again, and nothing serves meanwhile', async () => {
-  const store = createStore();
+  const store = createMemoryStore();
   let isFull = true;
   const remove = async (name: string): Promise<void> => {
     if (isFull) throw fail({ kind: 'storage', reason: 'full' });
@@ -50,7 +83,7 @@ test('a sign-out that could not delete the tokens can be made again, and nothing
   };
   const holder = await openTokenStore({ ...store, remove }, NAME, () => undefined);
   await holder.start(tokens('first'));
-  expect(await captureAppError(holder.end())).toEqual({ kind: 'storage', reason: 'full' });
+  expect(await captureError(holder.end())).toEqual({ kind: 'storage', reason: 'full' });
   expect(heldBy(holder).revoked.signal.aborted).toBe(true);
   isFull = false;
   expect(await holder.end()).toMatchObject({ accessToken: 'first' });
@@ -58,12 +91,12 @@ test('a sign-out that could not delete the tokens can be made again, and nothing
 });
 
 describe('two programs over one store', () => {
-  let store: TestStore;
+  let store: MemoryStore;
   let ownStore: TokenStore;
   let otherStore: TokenStore;
   let changes: number;
   beforeEach(async () => {
-    store = createStore();
+    store = createMemoryStore();
     ownStore = await open(store);
     await ownStore.start(tokens('first'));
     changes = 0;
@@ -85,6 +118,16 @@ describe('two programs over one store', () => {
     expect(changes).toBe(0);
   });
 
+  test('what one could not store yet is given up for what the other has renewed, and for nothing else', async () => {
+    const unsaved = tokens('unsaved');
+    heldBy(ownStore).unsaved = unsaved;
+    await seen();
+    expect(heldBy(ownStore).unsaved).toBe(unsaved);
+    await otherStore.withLock(heldBy(otherStore), ({ write }) => write(tokens('second')));
+    await seen();
+    expect(heldBy(ownStore).unsaved).toBeNull();
+  });
+
   test('a new sign-in of one is news to the other', async () => {
     await otherStore.start({ ...tokens('second'), signedInAt: 1 });
     expect(await seen()).toBe('second');
@@ -93,7 +136,7 @@ describe('two programs over one store', () => {
 
   test('a sign-out of one is one of the other, whose late answer is not kept', async () => {
     await otherStore.end();
-    expect(await captureAppError(seen())).toEqual({ kind: 'signedOut' });
+    expect(await captureError(seen())).toEqual({ kind: 'signedOut' });
     expect([ownStore.current(), store.texts.size, changes]).toEqual([null, 0, 1]);
   });
 
