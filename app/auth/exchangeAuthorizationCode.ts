@@ -45,7 +45,6 @@ export const exchangeAuthorizationCode = async (
   const post = new Request(request.redirectUri, { method: 'POST', body: parameters });
   const answer = await authorizationCodeGrant(configuration, post, {
     expectedNonce: request.nonce,
-    idTokenExpected: true,
     ...(request.state === null ? {} : { expectedState: request.state }),
     ...(request.codeVerifier === null ? {} : { pkceCodeVerifier: request.codeVerifier }),
   });

@@ -43,9 +43,9 @@ export const checkAccessToken = (answer: TokenEndpointResponse, claims: IDToken 
  * reason.
  */
 export function checkSameSubject(posted: Partial<IDToken>, claims: IDToken | undefined): asserts claims is IDToken {
-  if (claims?.sub !== posted.sub || claims?.iss !== posted.iss)
+  if (claims === undefined || claims.sub !== posted.sub || claims.iss !== posted.iss)
     throw createSignInFailure('badAnswer', createEvidence('person'));
-  if (claims?.c_hash !== undefined && claims.c_hash !== posted.c_hash) throw createTokenFailure('codeHashMismatch');
+  if (claims.c_hash !== undefined && claims.c_hash !== posted.c_hash) throw createTokenFailure('codeHashMismatch');
 }
 
 /**

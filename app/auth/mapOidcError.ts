@@ -66,8 +66,7 @@ const findEvidence = (
     return createEvidence('credentials', { source: 'service', expected: clientId, responsibleParty: 'you' });
   if (reason !== 'issuerMismatch' && reason !== 'audienceMismatch') return createTokenEvidence(reason);
   const { expected, claims, claim, body, parameters } = comparedValues.parse(collectErrorDetails(error));
-  const name = reason === 'issuerMismatch' ? 'iss' : (claim ?? 'aud');
-  const received = claims?.[name] ?? body?.issuer ?? parameters?.get('iss');
+  const received = claims?.[String(claim)] ?? body?.issuer ?? parameters?.get('iss');
   // openid-client names it as a parsed address, which may have a slash at its end that the profile lacks.
   return createEvidence(reason === 'issuerMismatch' ? 'issuer' : 'audience', {
     expected: issuer ?? expected,
@@ -127,10 +126,8 @@ const findMissingClaimReason = (claims: unknown): SignInFailureReason | undefine
 
 /** openid-client wraps the error that carries the facts: `{claim, claims}`, `{attribute}`, `{header}`, `{signature}`. */
 const collectErrorDetails = (error: unknown): Readonly<Record<string, unknown>> =>
-  collectCauses(error)
-    .filter((cause) => !(cause instanceof Error) && typeof cause === 'object' && cause !== null)
-    .reduce<Record<string, unknown>>((facts, cause) => Object.assign(facts, cause), {});
+  Object.assign({}, ...collectCauses(error));
 
 /** Returns the error and its causes, outermost first. */
 const collectCauses = (error: unknown): readonly unknown[] =>
-  error instanceof Error ? [error, ...collectCauses(error.cause)] : error === undefined ? [] : [error];
+  error instanceof Error ? [error, ...collectCauses(error.cause)] : [error];

@@ -20,7 +20,7 @@ export const loadSigningKeys = async (configuration: Configuration): Promise<voi
     body: undefined,
     redirect: 'manual',
   });
-  const parsed = keySet.safeParse(await answer.json().catch(() => null));
+  const parsed = keySet.safeParse(await answer.json().catch(() => undefined));
   if (answer.status !== 200 || !parsed.success)
     throw createSignInFailure('badAnswer', createEvidence('keySet', { received: String(answer.status) }), parsed.error);
   setJwksCache(configuration, { jwks: parsed.data as JWKS, uat: Math.floor(Date.now() / 1000) - OLD_ENOUGH });

@@ -18,10 +18,10 @@ const MAX_AHEAD_SECONDS = 300;
  * same second.
  */
 export const toTokenLifetime = (expiresIn: number | undefined, askedAt: number): TokenLifetime => {
-  if (expiresIn === undefined || !(expiresIn > 0 && expiresIn <= MAX_LIFETIME_SECONDS))
-    return { expiresAt: null, refreshAt: null };
-  const expiresAt = askedAt + expiresIn * 1000;
-  const most = Math.min(MAX_AHEAD_SECONDS, expiresIn / 5) * 1000;
+  const seconds = expiresIn ?? 0;
+  if (!(seconds > 0 && seconds <= MAX_LIFETIME_SECONDS)) return { expiresAt: null, refreshAt: null };
+  const expiresAt = askedAt + seconds * 1000;
+  const most = Math.min(MAX_AHEAD_SECONDS, seconds / 5) * 1000;
   return { expiresAt, refreshAt: Math.round(expiresAt - most * (0.5 + Math.random() / 2)) };
 };
 
