@@ -123,4 +123,7 @@ test('a request has no parameters but those that the profile wants', async () =>
   expect([...searchParams.keys()].toSorted()).toEqual(names.toSorted());
   const asking = new URL((await createAuthorizationRequest(endpoint, bare, redirectUri, 'login')).url);
   expect(asking.searchParams.get('prompt')).toBe('login');
+  const spaced = { ...bare, authorizationParameters: { prompt: ' select_account  consent ' } };
+  const more = new URL((await createAuthorizationRequest(endpoint, spaced, redirectUri, 'login')).url);
+  expect(more.searchParams.get('prompt')).toBe('select_account consent login');
 });

@@ -19,7 +19,7 @@ const createParts = (
       const text = JSON.stringify(answer ?? token);
       return {
         status,
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', date: 'Tue, 15 Nov 1994 08:12:31 GMT' },
         body: (async function* () {
           yield Buffer.from(text);
         })(),

@@ -1,6 +1,11 @@
 import type { IDToken, TokenEndpointResponse } from 'openid-client';
-import { expect, test } from 'vitest';
-import { checkAccessToken, mapClockSkewFailure } from '#app/auth/idTokenChecks.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  checkAccessToken,
+  checkIdTokenIssuance,
+  checkSameSubject,
+  mapClockSkewFailure,
+} from '#app/auth/idTokenChecks.ts';
 import { fail } from '#app/contract/errors.ts';
 
 /** The access token and `at_hash` of OpenID Connect Core, appendix A.3. */
@@ -12,16 +17,44 @@ const answer = {
   token_type: 'bearer',
   id_token: `${header}.e30.x`,
 } as TokenEndpointResponse;
-const badAnswer = expect.objectContaining({ error: expect.objectContaining({ reason: 'badAnswer' }) });
+const failing = (reason: string, evidence: object = {}) =>
+  expect.objectContaining({ error: expect.objectContaining({ reason, evidence: expect.objectContaining(evidence) }) });
 
 test('an access token is the one of which its id token speaks, where it speaks of one', () => {
   expect(() => checkAccessToken(answer, claims)).not.toThrow();
-  expect(() => checkAccessToken({ ...answer, access_token: 'another' }, claims)).toThrow(badAnswer);
+  expect(() => checkAccessToken({ ...answer, access_token: 'another' }, claims)).toThrow(
+    failing('badAnswer', { check: 'tokenHash' }),
+  );
   expect(() => checkAccessToken({ ...answer, access_token: 'another' }, undefined)).not.toThrow();
 });
 
 test('only a Bearer token is taken', () => {
-  expect(() => checkAccessToken({ ...answer, token_type: 'dpop' }, claims)).toThrow(badAnswer);
+  expect(() => checkAccessToken({ ...answer, token_type: 'dpop' }, claims)).toThrow(
+    failing('badAnswer', { check: 'tokenType', received: 'dpop' }),
+  );
+});
+
+test.each([
+  [30, null],
+  [30.001, 'clockSkew'],
+  [-900, null],
+  [-900.001, 'tokenExpired'],
+])('an id token that was issued %d s from now is refused as %s', (seconds, reason) => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  onTestFinished(() => now.mockRestore());
+  const check = () => checkIdTokenIssuance({ iat: 1000 + seconds }, 'c');
+  if (reason === null) expect(check).not.toThrow();
+  else expect(check).toThrow(failing(reason));
+});
+
+test('both id tokens of a sign-in are there, of one issuer, for one person and one code', () => {
+  const posted = { ...claims, c_hash: 'LDktKdoQak3Pk0cnXxCltA' };
+  const check = (exchanged: IDToken | undefined) => () => checkSameSubject(posted, exchanged);
+  expect(check(claims)).not.toThrow();
+  expect(check(posted)).not.toThrow();
+  expect(check({ ...posted, c_hash: 'other' })).toThrow(failing('codeHashMismatch', { check: 'codeHash' }));
+  for (const exchanged of [undefined, { ...claims, sub: 'other' }, { ...claims, iss: 'other' }])
+    expect(check(exchanged)).toThrow(failing('badAnswer', { check: 'person' }));
 });
 
 test.each([

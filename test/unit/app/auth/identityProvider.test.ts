@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { discoverSecretDestinations } from '#app/auth/discoverSecretDestinations.ts';
+import { followWithinOrigin } from '#app/auth/discoveryFetch.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import {
@@ -83,7 +84,12 @@ describe('the description of a server', () => {
   });
 
   test('may name other things that are no addresses', async () => {
-    memory.metadata = { x_endpoint_policy: 'none', jwks_uri_hint: 'none', service_documentation: 'http://x.example' };
+    memory.metadata = {
+      x_endpoint_policy: 'none',
+      jwks_uri_hint: 'none',
+      tenant_jwks_uri: 'none',
+      service_documentation: 'http://x.example',
+    };
     expect(await readMetadata()).toMatchObject({ x_endpoint_policy: 'none' });
   });
 
@@ -117,6 +123,8 @@ describe('the description of a server', () => {
       revocation_endpoint: `${issuer}/r`,
       end_session_endpoint: `${issuer}/e`,
     });
+    const less = { ...endpoints, revocation: undefined, endSession: undefined };
+    expect(await readMetadata(openProvider(memory, { endpoints: less }))).toEqual(metadata);
     expect(memory.requests).toEqual([]);
   });
 
@@ -195,6 +203,30 @@ describe('a redirect of the discovery document', () => {
     memory.answers['/configuration/'] = await sound();
     redirect('/configuration/', 304);
     expect(await captureError(readMetadata())).toMatchObject({ reason: 'badDiscovery' });
+  });
+});
+
+describe('an answer that points nowhere', () => {
+  const answerWith = (headers: HeadersInit) => {
+    const asked: string[] = [];
+    const oidcFetch = followWithinOrigin(async (url) => {
+      asked.push(url);
+      return new Response(null, { status: 302, headers });
+    });
+    const options = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' } as const;
+    return { asked, answer: oidcFetch(`${issuer}${document}`, options) };
+  };
+
+  test('because its location is no address is the answer', async () => {
+    const { asked, answer } = answerWith({ location: 'https://[' });
+    expect((await answer).status).toBe(302);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('because it has no location leads to no other address', async () => {
+    const { asked, answer } = answerWith({});
+    expect((await answer).status).toBe(302);
+    expect(new Set(asked)).toEqual(new Set([`${issuer}${document}`]));
   });
 });
 

@@ -5,6 +5,8 @@ const NOW = 7000;
 
 test.each([
   [3600, 150, 300],
+  // The longest that is believed: a year.
+  [31_536_000, 150, 300],
   [300, 30, 60],
   [10, 1, 2],
 ])('of %i s, renewed between %i and %i s ahead of the end', (expiresIn, least, most) => {
@@ -19,7 +21,7 @@ test.each([
   expect(new Set(ahead).size).toBeGreaterThan(100);
 });
 
-test.each([undefined, 0, -5, Number.NaN, Number.POSITIVE_INFINITY, 1e15])(
+test.each([undefined, 0, -5, Number.NaN, Number.POSITIVE_INFINITY, 31_536_001, 1e15])(
   'of %s s serves until it is refused',
   (expiresIn) => {
     const lifetime = toTokenLifetime(expiresIn, NOW);

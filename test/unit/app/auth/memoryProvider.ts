@@ -59,6 +59,8 @@ export const createMemoryProvider = () => {
     keys: [key] as readonly object[],
     /** Claims of the posted id token and of those of the token endpoint, over sound ones. */
     postedClaims: {} as Claims,
+    /** Members of the header of the posted id token, over sound ones. */
+    postedHeader: {} as Claims,
     claims: {} as Claims,
     isForged: false,
     isExchangedForged: false,
@@ -76,7 +78,7 @@ export const createMemoryProvider = () => {
       const state = asked.get('state');
       const idToken = signIdToken(
         { ...soundClaims(), c_hash: hash('code1'), ...memory.postedClaims },
-        {},
+        memory.postedHeader,
         memory.isForged,
       );
       return new URLSearchParams({ code: 'code1', id_token: idToken, ...(state === null ? {} : { state }) });
@@ -185,7 +187,7 @@ export const createMemoryWindow = (
         log.push(url);
         const form = memory.authorize(url);
         change(form);
-        return toFormPost(form);
+        return { ...toFormPost(form), url: first };
       },
       close: async () => void log.push('close'),
     }),

@@ -17,6 +17,7 @@ describe('an id token', () => {
     ['beginning', { nbf: seconds() + 600 }, 'clockSkew'],
     ['moment, ahead', { iat: seconds() + 60 }, 'clockSkew'],
     ['moment, long ago', { iat: seconds() - 1000 }, 'tokenExpired'],
+    ['moment, as a text', { iat: '0' }, 'badAnswer'],
     ['person', { sub: 7 }, 'badAnswer'],
   ])('that is posted with another %s sends no code', async (_, claims, reason) => {
     memory.postedClaims = claims;
@@ -58,12 +59,28 @@ describe('an id token', () => {
     expect(await captureRefusal()).toEqual(failed('badSignature'));
     memory.isExchangedForged = false;
     memory.tokens = { id_token: undefined };
-    expect(await captureRefusal()).toEqual(failed('badAnswer'));
+    expect(await captureRefusal()).toEqual({ kind: 'signInFailed', reason: 'badAnswer', detail: null });
   });
 
   test('whose key the service does not name is not taken', async () => {
     memory.keys = memory.keys.map((key) => ({ ...key, kid: '2' }));
     expect(await captureRefusal()).toEqual(failed('badSignature'));
+  });
+
+  test.each<[string, Readonly<Record<string, unknown>>, readonly string[], string]>([
+    ['an algorithm that the service does not name', { alg: 'PS256' }, ['ES256'], 'badSignature'],
+    ['an algorithm of a shared secret', { alg: 'HS256' }, ['HS256'], 'badSignature'],
+    // RFC 7515, section 4.1.11: what is critical and not understood makes the token invalid, whatever its signature.
+    ['a critical extension', { crit: ['b64'] }, ['ES256'], 'badAnswer'],
+  ])('with %s is not taken', async (_, header, algorithms, reason) => {
+    memory.postedHeader = header;
+    memory.metadata = { id_token_signing_alg_values_supported: algorithms };
+    expect(await captureRefusal()).toEqual(failed(reason));
+  });
+
+  test('with the hash of a state that was not sent is no matter of its issuer', async () => {
+    memory.postedClaims = { s_hash: 'other' };
+    expect(await captureRefusal({ identity: { sendState: false } })).toEqual(failed('badAnswer'));
   });
 
   test('beside another issuer in the form is not taken, and both are named', async () => {
@@ -82,12 +99,28 @@ describe('an id token', () => {
     });
   });
 
+  test('without an issuer is beside the expected one, and names none', async () => {
+    memory.postedClaims = { iss: undefined };
+    expect(await captureRefusal()).toEqual(
+      failed('issuerMismatch', { evidence: expect.objectContaining({ check: 'issuer', received: null }) }),
+    );
+  });
+
   test('names both clients where they differ', async () => {
     memory.postedClaims = { aud: 'other' };
     expect(await captureRefusal()).toMatchObject({
       evidence: { check: 'audience', expected: 'desk', received: 'other' },
     });
     memory.postedClaims = { azp: 'third' };
+    expect(await captureRefusal()).toMatchObject({
+      evidence: { check: 'audience', expected: 'desk', received: 'third' },
+    });
+    memory.postedClaims = { azp: null };
+    expect(await captureRefusal()).toMatchObject({
+      evidence: { check: 'audience', expected: 'desk', received: null, responsibleParty: 'integrationTeam' },
+    });
+    memory.postedClaims = {};
+    memory.claims = { aud: ['desk', 'x'], azp: 'third' };
     expect(await captureRefusal()).toMatchObject({
       evidence: { check: 'audience', expected: 'desk', received: 'third' },
     });
@@ -160,9 +193,13 @@ describe('a service that is out of order', () => {
     },
   );
 
-  test('says the status of what is no list of keys', async () => {
-    memory.answers['/keys'] = { status: 404, body: '{}' };
-    expect(await captureRefusal()).toMatchObject({ evidence: { check: 'keySet', received: '404' } });
+  test.each([
+    [404, '{"keys":[]}'],
+    [200, '{}'],
+    [200, 'x'],
+  ])('says the status %i of what is no list of keys: %s', async (status, body) => {
+    memory.answers['/keys'] = { status, body };
+    expect(await captureRefusal()).toMatchObject({ evidence: { check: 'keySet', received: String(status) } });
   });
 
   test.each([429, 500, 503])('with %i is no answer of the protocol', async (status) => {

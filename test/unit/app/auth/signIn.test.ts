@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { SignInWindow } from '#app/auth/ports.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
-import { createMemoryWindow, redirectUri } from './memoryProvider.ts';
+import { createMemoryWindow, issuer, redirectUri } from './memoryProvider.ts';
 import { accepted, captureRefusal, failed, memory, renewForEachTest, run } from './memorySignIn.ts';
 
 renewForEachTest();
@@ -48,6 +48,52 @@ describe('a sign-in', () => {
       method: 'GET',
       headers: { accept: 'application/json' },
     });
+  });
+
+  test.each(['http://127.0.0.1:8400', 'http://127.0.0.1:8400/signin?tenant=7'])(
+    'exchanges the code with the redirect address %s as it was registered',
+    async (registered) => {
+      await run({ identity: { redirectUris: [registered] } });
+      expect(memory.forms()).toMatchObject([{ redirect_uri: registered }]);
+    },
+  );
+
+  test('takes the answer with its own state, and no other', async () => {
+    const window = createMemoryWindow(memory);
+    const verdicts: boolean[] = [];
+    const prepare: SignInWindow['prepare'] = async (...arguments_) => {
+      const catcher = await window.prepare(...arguments_);
+      const show: typeof catcher.show = async (url, isOurs) => {
+        const post = await catcher.show(url, isOurs);
+        verdicts.push(isOurs(post), isOurs({ ...post, body: post.body.replace('state=', 'state=x') }));
+        return post;
+      };
+      return { ...catcher, show };
+    };
+    await run({ window: { ...window, prepare } });
+    expect(verdicts).toEqual([true, false]);
+  });
+
+  test('leaves no timer behind', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await run();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  const local = 'http://127.0.0.1:9';
+
+  test('works where an endpoint of the profile is on this machine, without encryption', async () => {
+    const endpoints = { authorization: `${issuer}/authorize`, token: `${local}/token`, keys: `${local}/keys` };
+    await run({ identity: { endpoints } });
+    expect(memory.requests.map(({ url }) => url)).toEqual([`${local}/keys`, `${local}/token`]);
+    expect(accepted).toHaveLength(1);
+  });
+
+  test('sends no code without encryption where the description of an encrypted issuer asks for it', async () => {
+    memory.metadata = { token_endpoint: `${local}/token` };
+    expect(await captureRefusal()).toEqual(failed('badAnswer'));
+    expect(memory.requestsTo('/token')).toEqual([]);
   });
 
   test('works without state and proof key', async () => {

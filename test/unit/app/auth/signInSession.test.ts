@@ -182,6 +182,19 @@ describe('signing out', () => {
     expect(await ended).toEqual({ kind: 'signInCancelled' });
   });
 
+  test('waits until the window of a sign-in that runs is closed', async () => {
+    const { window, opened } = createWaitingWindow();
+    const prepare: SignInWindow['prepare'] = async (...arguments_) => ({
+      ...(await window.prepare(...arguments_)),
+      close: () => new Promise((resolve) => setImmediate(resolve)),
+    });
+    const session = await open({ window: { ...window, prepare } });
+    const ended = captureError(session.signIn());
+    await opened;
+    expect(await session.signOut()).toEqual(signedOut);
+    expect(await ended).toEqual({ kind: 'signInCancelled' });
+  });
+
   test.each<[string, MemoryChanges, object]>([
     [
       'failed',
@@ -229,6 +242,17 @@ describe('signing out', () => {
     await session.accept(tokens);
     store.texts.clear();
     expect(await captureError(session.accessTokens.renew('access1'))).toEqual({ kind: 'signedOut' });
+    expect(session.state()).toEqual(signedOut);
+  });
+
+  test('forgets what was left once somebody has signed in again', async () => {
+    memory.answers['/revoke'] = { status: 500 };
+    const session = await open();
+    await session.signIn();
+    await session.signOut();
+    await session.signIn();
+    store.texts.clear();
+    expect(await captureError(session.accessTokens.renew('access2'))).toEqual({ kind: 'signedOut' });
     expect(session.state()).toEqual(signedOut);
   });
 

@@ -209,14 +209,21 @@ describe('signing out', () => {
     expect(await keeper.signOut()).toEqual({ kind: 'revoked' });
   });
 
-  test('wins over a renewal that is on its way', async () => {
+  test.each([
+    ['on its way', false],
+    ['being stored', true],
+  ])('wins over a renewal that is %s', async (_, isAnswered) => {
     await signIn();
     let go = (): void => undefined;
-    store.onWrite = () =>
+    const waitForSignOut = (): Promise<void> =>
       new Promise((resolve) => {
         go = resolve;
         store.onWrite = null;
       });
+    store.onWrite = () => {
+      if (!isAnswered) return waitForSignOut();
+      store.onWrite = waitForSignOut;
+    };
     const late = captureError(keeper.accessTokens.renew('access0'));
     await expect.poll(() => store.onWrite).toBeNull();
     const out = keeper.signOut();
@@ -233,6 +240,7 @@ describe('the end of the program', () => {
     await signIn();
     await keeper.finishRenewal();
     expect(refreshes()).toEqual([]);
+    expect(await keeper.accessTokens.renew('access0')).toBe('access1');
   });
 
   test('gives up a renewal that has not left, and takes its mark back', async () => {

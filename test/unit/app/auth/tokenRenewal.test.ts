@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { TokenSet } from '#app/auth/tokens.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import { captureError, type MemoryChanges } from './memoryProvider.ts';
@@ -37,6 +37,23 @@ describe('a renewal', () => {
     };
     expect(await captureError(keeper.accessTokens.renew('access0'))).toEqual({ kind: 'storage', reason: 'full' });
     expect(refreshes()).toEqual([]);
+  });
+
+  test('that fails for an unknown reason is that failure', async () => {
+    await signIn();
+    const cause = new TypeError('x');
+    store.onWrite = () => Promise.reject(cause);
+    await expect(keeper.accessTokens.renew('access0')).rejects.toBe(cause);
+    expect(keeper.state().kind).toBe('signedIn');
+  });
+
+  test('that is refused does not store the spent refresh token again', async () => {
+    await signIn();
+    memory.answers['/token'] = { status: 400, body: { error: 'invalid_grant' } };
+    const marks: unknown[] = [];
+    store.onWrite = (text) => void marks.push((JSON.parse(text) as TokenSet).unanswered);
+    await captureError(keeper.accessTokens.renew('access0'));
+    expect(marks).toEqual([1]);
   });
 
   test('that could not be stored gives its token to nobody, and is stored at the next call', async () => {
@@ -205,6 +222,20 @@ describe('an answer that never came', () => {
       expect(await keeper.accessTokens.renew('access0')).toBe('access1');
     },
   );
+
+  test('is tried again at the end of the wait, and not before', async () => {
+    await signIn({ refreshTokenUsage: 'reusable' });
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+    onTestFinished(() => random.mockRestore());
+    await renew();
+    await renew();
+    monotonic.time = 999;
+    await renew();
+    expect(refreshes()).toHaveLength(2);
+    monotonic.time = 1000;
+    await renew();
+    expect(refreshes()).toHaveLength(3);
+  });
 
   test('waits no longer once an answer has come', async () => {
     await signIn({ refreshTokenUsage: 'reusable' });

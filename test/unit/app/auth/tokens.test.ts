@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { getSessionEnd, mergeRefreshedTokens, parseTokens, serializeTokens, type TokenSet } from '#app/auth/tokens.ts';
+import {
+  getSessionEnd,
+  mergeRefreshedTokens,
+  parseTokens,
+  serializeTokens,
+  type TokenSet,
+  toTokensSecretName,
+} from '#app/auth/tokens.ts';
 
 const tokens: TokenSet = {
   accessToken: 'a1',
@@ -70,6 +77,10 @@ test('a text of version 1 becomes tokens of now', () => {
     signedInAt: 1767222060000,
   });
   expect(migrated && parseTokens(serializeTokens(migrated))).toEqual(migrated);
+});
+
+test('each connection has a secret of its own, under the name that earlier versions gave it', () => {
+  expect(toTokensSecretName('c1')).toBe('tokens:c1');
 });
 
 test('the end of a sign-in is days after it, whatever came since', () => {
