@@ -156,7 +156,10 @@ describe('the purchase table, by keyboard alone', () => {
       await press('ArrowDown');
       await expectRow(rowIndex);
     }
-    const [, invoice = ''] = await waitForMatch(activeRow(), /^(.*\d{5}.*?)(?:New|Reviewed|Query|Overdue|Due today)/s);
+    const [, invoice = ''] = await waitForMatch(
+      activeRow(),
+      /^(.*\d{5}.*?)(?:New|Paid|Reviewed|Query|Overdue|Due today)/s,
+    );
     const expectSameInvoice = (): Promise<void> =>
       expect(activeRow()).toContainText(invoice.trim(), { useInnerText: true });
     await waitForPaint(page);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vite
 import { demoCompanies } from '#app/demo/company.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
-import { enterDemo, enterOwnService } from './journeys.ts';
+import { enterDemo, enterOwnService, expectPurchaseCount } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
 import { createWords } from './words.ts';
 
@@ -37,8 +37,7 @@ describe('the palette', () => {
   const palette = () => page.getByRole('dialog', { name: 'Go to or do' });
   const field = () => palette().getByRole('combobox');
   const activeOption = () => palette().locator('[role="option"][data-focused]');
-  const expectInvoices = (count: number): Promise<void> =>
-    expect(page.getByText(`${count} invoices`, { exact: true })).toBeVisible();
+  const expectInvoices = (count: number): Promise<void> => expectPurchaseCount(page, count);
   const switcher = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}.*switch company`) });
   const openPalette = async (): Promise<void> => {
     await page.keyboard.press('ControlOrMeta+k');

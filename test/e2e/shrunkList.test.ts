@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
+import { expectPurchaseCount } from './journeys.ts';
 import { sleepAndWake } from './mainClock.ts';
 import { type OwnInvoices, openWithInvoices } from './ownInvoices.ts';
 import { expect } from './pageAssertions.ts';
@@ -31,8 +32,7 @@ describe('a list that became much shorter', () => {
     page.getByText(t('shrunkList:title_other', { missingCount: gone, listedCount: listed }), { exact: true });
   const button = (key: 'keep_other' | 'markMissing_other', gone: string): Locator =>
     page.getByRole('button', { name: t(`shrunkList:${key}`, { missingCount: gone }), exact: true });
-  const expectListed = (count: number): Promise<void> =>
-    expect(page.getByText(`${count} invoices`, { exact: true })).toBeVisible();
+  const expectListed = (count: number): Promise<void> => expectPurchaseCount(page, count);
   const sync = (): Promise<void> => page.getByRole('button', { name: t('purchases:sync.start'), exact: true }).click();
 
   test('is asked about after a sync, and nothing leaves the table until then', async () => {

@@ -5,7 +5,7 @@ import type { ApplicationInfo } from '#app/contract/application.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import { demoOAuthClients } from '#app/demo/company.ts';
 import { invoke } from '../e2e/invoke.ts';
-import { connect, finishInvoice, send, signInAtService, startInvoice } from '../e2e/journeys.ts';
+import { connect, expectPurchaseCount, finishInvoice, send, signInAtService, startInvoice } from '../e2e/journeys.ts';
 import { keptSecrets } from '../e2e/leaks.ts';
 import { sleepAndWake } from '../e2e/mainClock.ts';
 import { readNotifications, recordSystemNotifications } from '../e2e/notifications.ts';
@@ -38,10 +38,9 @@ const expectSame = (actual: unknown, expected: unknown, what: string): void => {
 
 const expectPurchases = async (stage: SmokeStage, count: number): Promise<string> => {
   const page = await stage.page();
-  const text = `${count} invoices`;
-  await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expectPurchaseCount(page, count);
   await expect(page.getByRole('gridcell').first()).toBeVisible();
-  return text;
+  return `${count} invoices`;
 };
 
 /** Opens a page of the service in a window with the application's own preload script; returns what a call from there answers. */

@@ -24,12 +24,12 @@ export const FindingCard = ({ finding, row }: FindingCardProps) => {
   const { t } = useTranslation(['findings', 'glossary']);
   const format = useFormat();
   const [isDismissing, setDismissing] = useState(false);
-  const card = useRef<HTMLElement>(null);
-  useRestoreFocus(card, isDismissing);
+  const actions = useRef<HTMLDivElement>(null);
+  useRestoreFocus(actions, isDismissing);
   const { evidence } = finding;
   const { tone, Icon } = getFindingAppearance(evidence.kind);
   return (
-    <article ref={card} className={`${styles.card} ${styles[tone]}`}>
+    <article className={`${styles.card} ${styles[tone]}`}>
       <h4 className={styles.title}>
         <Icon aria-hidden />
         {formatFindingTitle(evidence, t)}
@@ -39,15 +39,21 @@ export const FindingCard = ({ finding, row }: FindingCardProps) => {
         {formatFindingBody(evidence, t, format)}{' '}
         <LinkButton onPress={() => openFindingGlossary(evidence.kind)}>{t('glossary:explain')}</LinkButton>
       </p>
-      {isDismissing ? (
-        <DismissFindingForm finding={finding} invoiceNumber={row.invoiceNumber} onClose={() => setDismissing(false)} />
-      ) : (
-        <SupplierQuestionActions evidence={evidence} row={row}>
-          <Button size="small" onPress={() => setDismissing(true)}>
-            {t('dismiss.action')}
-          </Button>
-        </SupplierQuestionActions>
-      )}
+      <div ref={actions}>
+        {isDismissing ? (
+          <DismissFindingForm
+            finding={finding}
+            invoiceNumber={row.invoiceNumber}
+            onClose={() => setDismissing(false)}
+          />
+        ) : (
+          <SupplierQuestionActions evidence={evidence} row={row}>
+            <Button size="small" onPress={() => setDismissing(true)}>
+              {t('dismiss.action')}
+            </Button>
+          </SupplierQuestionActions>
+        )}
+      </div>
     </article>
   );
 };
