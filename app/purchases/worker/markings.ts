@@ -5,7 +5,7 @@ import type { DecisionAuthor } from '../reviews/reviewEvent.ts';
 import type { DecidedInvoice, ReviewSubject } from '../reviews/reviewEventDrafts.ts';
 import type { StateDecisionOptions } from '../reviews/reviewStore.ts';
 import { type CurrentReview, resolveReview } from '../table/resolveReview.ts';
-import { runWithOpenCompany } from './openCompanies.ts';
+import { getOpenCompanies, runWithOpenCompany } from './openCompanies.ts';
 import type { OpenCompany } from './openCompany.ts';
 
 /** Result of `purchaseReview.setState` and `setStates`. */
@@ -71,7 +71,8 @@ export const undoDecision = async (
 ): Promise<DecisionUndoResult> => {
   let count = 0;
   const customerNumbers: string[] = [];
-  for (const archiveRef of archiveRefs)
+  // A company that was never synced has no files.
+  for (const { archiveRef } of getOpenCompanies(archiveRefs))
     await runWithOpenCompany(archiveRef, ({ reviewStore, archive, index }) => {
       const undone = reviewStore.undo(decision, author);
       if (!undone) return;

@@ -57,7 +57,13 @@ describe('a decision about one invoice', () => {
   const open = (): OpenedPurchases => {
     const profile = profileFor(service.url);
     const fields = { ...profile.purchases.fields, identity: 'documentId' };
-    return openPurchases(directory, { ...profile, purchases: { ...profile.purchases, fields } });
+    // The second company is never synced.
+    const companies = ['1001', '1002'].map((customerNumber) => ({
+      customerNumber,
+      name: customerNumber,
+      businessId: null,
+    }));
+    return openPurchases(directory, { ...profile, companies, purchases: { ...profile.purchases, fields } });
   };
   const receive = async (next: readonly object[]): Promise<void> => {
     items = next;
