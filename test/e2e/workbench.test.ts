@@ -122,6 +122,8 @@ describe('the table of purchase invoices', () => {
     await expect(menu).toHaveCount(0);
 
     await grid.focus();
+    // The first ones have serious findings, about which a question is asked.
+    await press('ControlOrMeta+End');
     await waitForPaint(page);
     await press('r');
     await expect(page.getByText(t('purchaseTable:mark.done.reviewed_one'))).toBeVisible();
