@@ -220,7 +220,8 @@ describe('the invoice panel, by keyboard alone', () => {
     await press('F5');
     await searchField().fill('LT12');
     await expect(page.getByRole('row')).toHaveCount(3);
-    // The findings decide the order.
+    // The sync and the findings decide the order.
+    await expect(page.getByRole('button', { name: t('purchases:sync.start'), exact: true })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: t('grid:state.new') })).toHaveCount(0);
     await searchField().press('ArrowDown');
     await expect(page.getByRole('grid')).toBeFocused();
