@@ -39,11 +39,11 @@ const expectSaved = (name: string, words = `saved as ${name}.`): Promise<void> =
 
 test('the table as it is shown becomes a workbook, a CSV file and a PDF file', async () => {
   const grid = page.getByRole('grid');
+  const status = page.getByRole('status').filter({ hasText: /of 500 invoices$/ });
+  const [before] = await waitForMatch(status, /.+/);
   await page.getByRole('searchbox', { name: 'Search all invoices' }).fill('kouvolan');
-  const [, count = ''] = await waitForMatch(
-    page.getByRole('status').filter({ hasText: /of 500 invoices$/ }),
-    /^(\d+) of 500 invoices$/,
-  );
+  await expect(status).not.toHaveText(before);
+  const [, count = ''] = await waitForMatch(status, /^(\d+) of 500 invoices$/);
   await expect(grid).toHaveAttribute('aria-rowcount', `${Number(count) + 1}`);
   const firstRow = grid.locator('tr[aria-rowindex="2"]');
   const [supplier] = await waitForMatch(firstRow.getByRole('gridcell').nth(2), /^Kouvolan .+$/);
