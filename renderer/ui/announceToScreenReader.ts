@@ -9,6 +9,12 @@ export const announceToScreenReader = (words: string): void => {
   changes.notify();
 };
 
+/** Removes what was announced: after a change of language it is in another one. */
+export const clearLiveRegion = (): void => {
+  announcement = '';
+  changes.notify();
+};
+
 /** Returns the latest announcement. */
 export const getLiveRegionText = (): string => announcement;
 
