@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -11,6 +11,7 @@ import { builtinsPlugin } from './build/builtins/plugin.ts';
 import { firstPicture, preloadFirstPicture } from './build/firstPicture.ts';
 import { shippedPackages } from './build/licences/plugin.ts';
 import { withoutJsonSchema } from './build/stubModules.ts';
+import { withoutIpcInputs } from './build/withoutIpcInputs.ts';
 
 const node = ['electron', ...builtinModules, /^node:/];
 const target = 'node24';
@@ -53,9 +54,14 @@ export default defineConfig({
     preloadFirstPicture,
     builtinsPlugin,
     ...withoutJsonSchema,
+    withoutIpcInputs(),
     shipped.plugin,
     optimizeLocales.vite({ locales: ['en-US', 'fi-FI', 'sv-SE'] }),
   ],
+  resolve: {
+    // `pg` requires it as the class that it is in CommonJS; its ES module would be a namespace.
+    alias: { 'pg-pool': join(import.meta.dirname, 'node_modules/pg-pool/index.js') },
+  },
   define: {
     __METHODS__: JSON.stringify(listIpcNames(ipcContract, 'method')),
     __EVENTS__: JSON.stringify(listIpcNames(ipcContract, 'event')),

@@ -50,7 +50,7 @@ const start = async (): Promise<void> => {
   const answerMethodCall = Promise.withResolvers<AnswerIpcCall>();
   handleIpcCalls(handlePageCalls, __METHODS__, answerMethodCall.promise);
   const fonts = readInvoiceFonts(new URL('./fonts/', import.meta.url));
-  const documentStyles = getInvoiceStyleHashes(fonts);
+  const documentStyles = getInvoiceStyleHashes(fonts.faces);
   const developmentServer = isPackaged() ? null : (process.env.INVOICE_DESK_DEV_SERVER ?? null);
   const handedOver = serveRenderer(getMainSession(), { directory: renderer, developmentServer, documentStyles });
   const desktopIntegration = await openDesktopIntegration({

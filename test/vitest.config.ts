@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           provide: { salesDialect: 'documented' },
-          include: ['integration', 'attack', 'outbox', 'simulation', 'powerloss'].map(
+          include: ['integration', 'attack', 'outbox', 'simulation', 'powerloss', 'team'].map(
             (folder) => `test/${folder}/**/*.test.ts`,
           ),
           // These only end a test that hangs: a planted fault takes minutes to find on a machine that is busy.

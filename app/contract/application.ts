@@ -19,7 +19,7 @@ export type DisplayPreferences = z.infer<typeof displayPreferences>;
  * of entries recovered from a damaged database, and about how many were lost.
  */
 const setAsideFile = z.object({
-  file: z.enum(['secrets', 'settings', 'purchases', 'reviews', 'sales', 'formDrafts']),
+  file: z.enum(['secrets', 'settings', 'purchases', 'reviews', 'sales', 'formDrafts', 'invoiceBranding']),
   cause: z.enum(['damaged', 'missing', 'restored', 'exchanged']),
   recovered: z.number().int(),
   lost: z.number().int(),
@@ -52,6 +52,7 @@ export const menuCommand = z.enum([
   'showPayments',
   'showOverview',
   'showToPay',
+  'showCompanies',
   'showSettings',
   'checkForUpdates',
   'newInvoice',

@@ -31,6 +31,8 @@ export const connection = z.object({
   /** The host of the sign-in page, as far as the profile names it; else that of the issuer. */
   identityHost: z.string(),
   hasSales: z.boolean(),
+  /** Its profile names a team server. */
+  hasTeam: z.boolean(),
   needs,
   ...manner,
   /** Given by the administrator: not editable. */

@@ -2,6 +2,22 @@ import { z } from 'zod';
 import { failureEvidence } from './failureEvidence.ts';
 import { isoMoment } from './values.ts';
 
+/**
+ * Why an invoice is not credited, reminded of or copied: it was not sent, is paid or credited already or a credit note itself,
+ * less of it is left, its lines cannot be read, the service reminds by itself, or it refuses for a reason of its own.
+ */
+export const followUpRefusal = z.enum([
+  'notSent',
+  'paid',
+  'credited',
+  'creditNote',
+  'tooMuch',
+  'noLines',
+  'remindsAutomatically',
+  'byService',
+]);
+export type FollowUpRefusal = z.infer<typeof followUpRefusal>;
+
 /** Why a sign-in did not end in a session; each has its own sentence for people. */
 export const signInFailureReason = z.enum([
   'accessDenied',
@@ -102,11 +118,19 @@ export const appError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('outcomePending'), repeatableFrom: isoMoment }),
   /** The service accepted a delivery, and shows the invoice as not sent: only a person can say whether it was delivered. */
   z.object({ kind: z.literal('deliveryUnconfirmed') }),
+  /** An invoice is not credited, reminded of or copied, and nothing was done; `message` is given where the service refused. */
+  z.object({
+    kind: z.literal('followUpRefused'),
+    reason: followUpRefusal,
+    message: z.string().nullable().exactOptional(),
+  }),
   /**
    * Another program over the same data sends for the company now (`working`), or has saved a newer revision of what was to be
    * saved (`changed`). Nothing more was sent from here.
    */
   z.object({ kind: z.literal('otherProgram'), reason: z.enum(['working', 'changed']) }),
+  /** The sales data are a copy: nothing is sent before a person has confirmed that this computer sends from now on. */
+  z.object({ kind: z.literal('sendingUnconfirmed') }),
   /** The item to be sent was begun at this address of the service, and its connection leads to another one now. */
   z.object({ kind: z.literal('otherService'), address: z.string() }),
   z.object({ kind: z.literal('validation'), fields: z.array(serviceFieldMessage), messages: z.array(z.string()) }),
@@ -132,6 +156,18 @@ export const appError = z.discriminatedUnion('kind', [
   /** The record to be saved could not be read back, and was not saved. */
   z.object({ kind: z.literal('unfitRecord') }),
   z.object({ kind: z.literal('storage'), reason: z.enum(['damaged', 'newer', 'full', 'denied', 'busy', 'network']) }),
+  /**
+   * The office's team server, whose words `message` are (`app/team`). Reviews go on in the file of this computer. `otherHistory`:
+   * it does not continue what this computer knows of it.
+   */
+  z.object({
+    kind: z.literal('teamServer'),
+    reason: z.enum([
+      ...['unreachable', 'refused', 'notAllowed', 'untrusted', 'notInstalled', 'version', 'otherOffice'],
+      ...['otherHistory', 'readOnly', 'full'],
+    ] as const),
+    message: z.string().nullable(),
+  }),
   /** A file of invoices that a person picked cannot be read as a table. */
   z.object({
     kind: z.literal('unreadableFile'),

@@ -4,26 +4,34 @@ import { connectionTestContract } from './connectionTest.ts';
 import { desktopContract } from './desktop.ts';
 import { diagnosticsContract } from './diagnostics.ts';
 import { formDraftsContract } from './formDrafts.ts';
+import { handoverContract } from './handover.ts';
 import type { IpcEvent, IpcMethod } from './ipcMethod.ts';
 import { licencesContract } from './licences.ts';
 import { managedSettingsContract } from './managedSettings.ts';
 import { networkContract } from './network.ts';
+import { companyFiguresContract } from './purchases/companyFigures.ts';
 import { purchaseExportContract } from './purchases/exporting.ts';
 import { purchaseFieldsContract } from './purchases/fields.ts';
 import { purchaseOverviewContract } from './purchases/overview.ts';
 import { purchasesContract } from './purchases/purchases.ts';
 import { purchaseReviewContract } from './purchases/review.ts';
 import { reviewLogContract } from './purchases/reviewLog.ts';
+import { reviewRulesContract } from './purchases/reviewRules.ts';
 import { purchaseSyncSettingsContract } from './purchases/syncSettings.ts';
 import { purchaseViewsContract } from './purchases/views.ts';
 import { salesAddressBookContract } from './sales/addressBook.ts';
+import { salesAddressBookImportContract } from './sales/addressBookImport.ts';
+import { allCompanySalesContract } from './sales/allCompanySales.ts';
 import { salesBulkContract } from './sales/bulk.ts';
 import { salesDialectContract } from './sales/dialect.ts';
 import { salesImportContract } from './sales/importing.ts';
-import { salesPreviewContract } from './sales/preview.ts';
+import { invoiceBrandingContract, salesPreviewContract } from './sales/preview.ts';
+import { salesRecurringContract } from './sales/recurring.ts';
 import { salesContract } from './sales/sales.ts';
+import { salesStatementsContract } from './sales/statements.ts';
 import { salesTrackingContract } from './sales/tracking.ts';
 import { sessionContract } from './session.ts';
+import { teamContract } from './team.ts';
 import { updatesContract } from './updates.ts';
 
 /** All methods and events between main process and renderer, declared once. */
@@ -35,23 +43,32 @@ export const ipcContract = {
   connectionTest: connectionTestContract,
   licences: licencesContract,
   formDrafts: formDraftsContract,
+  handover: handoverContract,
   session: sessionContract,
   network: networkContract,
   purchases: purchasesContract,
   purchaseReview: purchaseReviewContract,
   reviewLog: reviewLogContract,
+  reviewRules: reviewRulesContract,
   purchaseFields: purchaseFieldsContract,
   purchaseViews: purchaseViewsContract,
   purchaseOverview: purchaseOverviewContract,
+  companyFigures: companyFiguresContract,
   purchaseExport: purchaseExportContract,
   purchaseRoutine: purchaseSyncSettingsContract,
   sales: salesContract,
   salesBook: salesAddressBookContract,
+  salesBookImport: salesAddressBookImportContract,
   salesFollow: salesTrackingContract,
+  allCompanySales: allCompanySalesContract,
   salesPreview: salesPreviewContract,
+  salesStatements: salesStatementsContract,
+  invoiceBranding: invoiceBrandingContract,
   salesBulk: salesBulkContract,
   salesImport: salesImportContract,
   salesDialect: salesDialectContract,
+  salesRecurring: salesRecurringContract,
+  team: teamContract,
   updates: updatesContract,
   diagnostics: diagnosticsContract,
 };

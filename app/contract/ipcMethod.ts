@@ -25,6 +25,15 @@ export const defineIpcEvent = <P extends z.ZodType>(payload: P): IpcEvent<P> => 
 
 export type IpcDeclarations = Readonly<Record<string, Readonly<Record<string, IpcMethod | IpcEvent>>>>;
 
+/** The implementation of a method: from the parsed input to the output as its schema parses it. */
+export type IpcMethodHandler<M> =
+  M extends IpcMethod<infer I, infer O> ? (input: z.output<I>) => Promise<z.output<O>> : never;
+
+/** The implementations of all methods among some members of a feature. */
+export type IpcMethodHandlers<F> = {
+  readonly [M in keyof F as F[M] extends IpcMethod ? M : never]: IpcMethodHandler<F[M]>;
+};
+
 /** The wire names (`feature.member`) of all members of one kind. */
 export const listIpcNames = (declarations: IpcDeclarations, kind: 'method' | 'event'): readonly string[] =>
   Object.entries(declarations).flatMap(([feature, members]) =>

@@ -1,5 +1,6 @@
 import { demoCompanies, demoOAuthClients, demoRedirectUris } from './company.ts';
 import { callerChosenIdsDialect } from './sales/documented/callerChosenIdsDialect.ts';
+import { addFollowUpOperations } from './sales/documented/followUpsDialect.ts';
 import { minimalDemoSalesDialect } from './sales/minimal/dialect.ts';
 import { otherDemoSalesDialect } from './sales/other/dialect.ts';
 import { type ServiceQuirks, serviceQuirks } from './serviceQuirks.ts';
@@ -54,8 +55,9 @@ const createExampleProfileText = (salesDialect: ServiceQuirks['salesDialect']): 
 const splitLines = (_: string, value: unknown): unknown =>
   typeof value === 'string' && value.includes('\n') ? value.split('\n') : value;
 
-const createDialectMembers = ({ salesDialect, callerIds }: ServiceQuirks): object => {
-  if (salesDialect === 'other') return { dialect: otherDemoSalesDialect };
+const createDialectMembers = ({ salesDialect, callerIds, followUps }: ServiceQuirks): object => {
+  if (salesDialect === 'other')
+    return { dialect: followUps === 'none' ? otherDialectWithoutFollowUps : otherDemoSalesDialect };
   if (salesDialect === 'minimal')
     return {
       clientId: demoOAuthClients.minimalSales.id,
@@ -63,8 +65,12 @@ const createDialectMembers = ({ salesDialect, callerIds }: ServiceQuirks): objec
       subscriptionHeader: 'X-Account-Key',
       dialect: minimalDemoSalesDialect,
     };
-  return callerIds === 'taken' ? { dialect: callerChosenIdsDialect } : {};
+  const usual = callerIds === 'taken' ? callerChosenIdsDialect : undefined;
+  if (followUps === 'none') return usual ? { dialect: usual } : {};
+  return { dialect: addFollowUpOperations(usual) };
 };
+
+const { sendCopy: _, sendReminder: __, createCreditNote: ___, ...otherDialectWithoutFollowUps } = otherDemoSalesDialect;
 
 const createPaging = ({ purchasePages, purchasePageSize: size }: ServiceQuirks): object => {
   switch (purchasePages) {

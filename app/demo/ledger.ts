@@ -10,6 +10,11 @@ interface DeliveryEntry extends LedgerEntry {
   readonly channel: string;
 }
 
+/** What was done with a sent invoice. */
+interface FollowUpEntry extends LedgerEntry {
+  readonly invoiceId: string;
+}
+
 /**
  * A record of the effects that really happened, regardless of the responses: tests compare it with the application's
  * data. Seeded records are not in it. Two deliveries of one `invoiceId` are a duplicate.
@@ -23,6 +28,10 @@ export interface DemoEffectLedger {
   /** Every accepted change of an invoice. */
   readonly updates: LedgerEntry[];
   readonly deliveries: DeliveryEntry[];
+  /** Copies, reminders and credit notes of invoices. */
+  readonly copies: FollowUpEntry[];
+  readonly reminders: FollowUpEntry[];
+  readonly creditNotes: FollowUpEntry[];
   /** Number of purchase lists begun. */
   purchaseLists: number;
   /** Number of parts of purchase lists sent. */
@@ -43,6 +52,9 @@ export const createDemoEffectLedger = (): DemoEffectLedger => ({
   changes: [],
   updates: [],
   deliveries: [],
+  copies: [],
+  reminders: [],
+  creditNotes: [],
   purchaseLists: 0,
   purchasePages: 0,
   tokens: { codeExchanges: 0, refreshes: 0, clientCredentials: 0, refused: 0, revocations: 0 },

@@ -60,6 +60,8 @@ export const serviceQuirks = z.strictObject({
   /** How long a delivery of the minimal dialect takes; half of it in the queue. */
   deliveryJobSeconds: z.number().min(0).default(2),
   callerIds: z.enum(['ignored', 'taken']).default('ignored'),
+  /** Copies, reminders and credit notes of sent invoices. */
+  followUps: z.enum(['offered', 'refused', 'none']).default('offered'),
   /** The profile's value for late effects; by itself this service has none. */
   quietSeconds: z.number().int().min(0).default(0),
   requestsPerMinute: z.number().int().min(0).default(0),

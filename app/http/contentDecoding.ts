@@ -10,6 +10,9 @@ const decoders: Readonly<Record<string, () => Transform>> = {
   zstd: createZstdDecompress,
 };
 
+/** The codings that are asked for, as `Accept-Encoding` (RFC 9110, section 12.5.3): the one that decodes fastest first. */
+export const acceptedCodings = 'zstd, br, gzip, deflate';
+
 /**
  * Returns the decoder of a content coding (RFC 9110, section 8.4); undefined for none, and for any that was not asked
  * for or is unknown.

@@ -4,6 +4,7 @@ import { pause } from '../lib/pause.ts';
 import { parseRetryAfter } from '../lib/retryAfter.ts';
 import { startTransferDeadline, type TransferDeadline } from '../lib/transferDeadline.ts';
 import type { HttpClient, HttpRequest, HttpResponse } from './client.ts';
+import { acceptedCodings } from './contentDecoding.ts';
 import { IdleTimeoutError, mapTransportError } from './mapTransportError.ts';
 import { directRoutes, type ProxyRoute } from './proxyRoute.ts';
 import {
@@ -45,14 +46,13 @@ export const createHttpClient = (options: HttpClientOptions = {}): HttpClient =>
   const { timeoutMs = 30_000, deadlineMs = 120_000, retries = 2, userAgent = 'InvoiceDesk' } = options;
   const { routes = async () => directRoutes, roots = readTrustedRootCertificates } = options;
   const network: HttpTransportDeps = { routes, trusted: createTrustedTlsContext(roots) };
-  const defaultHeaders = { 'user-agent': userAgent, 'accept-encoding': 'identity' };
   return {
     send: async (request) => {
       const limitMs = request.deadlineMs ?? deadlineMs;
       const deadline = startTransferDeadline({ limitMs, minBytesPerSecond, reason: () => new IdleTimeoutError() });
       const limits: RequestTimeLimits = { timeoutMs: request.timeoutMs ?? timeoutMs, deadline };
       const attemptOnce = (): Promise<ReceivedResponse> =>
-        sendHttpRequestOnce({ ...request, headers: { ...defaultHeaders, ...request.headers } }, limits, network);
+        sendHttpRequestOnce({ ...request, headers: createHeaders(request, userAgent) }, limits, network);
       try {
         return request.kind === 'effect'
           ? (await attemptOnce()).answer
@@ -64,6 +64,12 @@ export const createHttpClient = (options: HttpClientOptions = {}): HttpClient =>
     },
   };
 };
+
+/** The answer to an effect is short, and whatever a decoder may refuse of it would leave its outcome unknown. */
+const createHeaders = ({ kind, headers }: HttpRequest, userAgent: string): Readonly<Record<string, string>> => ({
+  ...{ 'user-agent': userAgent, 'accept-encoding': kind === 'read' ? acceptedCodings : 'identity' },
+  ...headers,
+});
 
 const sendRead = async (
   request: HttpRequest,

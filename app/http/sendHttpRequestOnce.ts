@@ -112,10 +112,7 @@ const sendOnConnection = (
     outgoing.end(request.body);
   });
 
-/**
- * Returns the answer without its content coding. We ask for none (`nodeHttpClient.ts`), but some servers and proxies do
- * as they like.
- */
+/** Returns the answer without its content coding. Some servers and proxies code also what was asked for without one. */
 const toHttpResponse = (incoming: IncomingMessage, request: HttpRequest, limits: RequestTimeLimits): HttpResponse => {
   const status = incoming.statusCode ?? 0;
   const headers = joinHeaders(incoming);

@@ -16,3 +16,6 @@ const countryCodes: ReadonlySet<string> = new Set(
  * for withdrawn, reserved and private codes (SU, UK, EU, ZZ).
  */
 export const isCountryCode = (text: string): boolean => countryCodes.has(text);
+
+/** Returns the codes of all countries. */
+export const listCountryCodes = (): readonly string[] => [...countryCodes];

@@ -1,4 +1,4 @@
-import { addDays } from './calendarDays.ts';
+import { addDays, countDays } from './calendarDays.ts';
 
 /**
  * Returns Easter Sunday (ISO date) of a year by the Gregorian computus, in the form of Meeus/Jones/Butcher (J. Meeus,
@@ -66,6 +66,24 @@ export const toBankDay = (dueDate: string): string => {
   let date = dueDate;
   while (!isBankDay(date)) date = addDays(date, 1);
   return date;
+};
+
+/** Of an invoice, what decides whether and when it is to be paid; `dueDate` is an ISO date. */
+interface Payable {
+  readonly dueDate: string | null;
+  readonly isPaid: boolean;
+  readonly isCreditNote?: boolean | null;
+}
+
+/**
+ * Returns the days from `today` (ISO date) until the bank day of the due date. Once that day is over, the days since the due date
+ * itself, negative: a payment that comes too late is late by its due date. Null where nothing is to be paid or the due date is
+ * missing.
+ */
+export const getDaysLeft = ({ dueDate, isPaid, isCreditNote }: Payable, today: string): number | null => {
+  if (isPaid || isCreditNote === true || dueDate === null) return null;
+  const bankDay = toBankDay(dueDate);
+  return countDays(today, bankDay < today ? dueDate : bankDay);
 };
 
 const sunday = 0;

@@ -19,3 +19,8 @@ export const runCooperatively = async <T>(steps: CooperativeTask<T>): Promise<T>
     began = performance.now();
   }
 };
+
+/** Runs steps to their end without a pause. */
+export const runToEnd = <T>(steps: CooperativeTask<T>): T => {
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+};

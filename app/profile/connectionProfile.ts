@@ -60,6 +60,8 @@ const purchaseFields = z.strictObject({
   deliveryDate: fieldPath.default('deliveryDetails.deliveryDate'),
   deliveryStart: fieldPath.default('deliveryDetails.deliveryPeriodDetails.startDate'),
   deliveryEnd: fieldPath.default('deliveryDetails.deliveryPeriodDetails.endDate'),
+  paymentAccount: fieldPath.default('epiDetails.epiAccountId'),
+  paymentAmount: fieldPath.default('epiDetails.epiInstructedAmount'),
 });
 
 /** The purchases interface (specification 4.2). */
@@ -103,6 +105,28 @@ const purchasesProfile = z
   })
   .describe('The purchases interface.');
 
+/** The office's own PostgreSQL, over which it shares decisions (docs/team.md). */
+const teamServer = z
+  .strictObject({
+    host: z
+      .string()
+      .regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address')
+      .describe('Host of the PostgreSQL server. Outside of this computer it is reached over TLS only.'),
+    port: z.int().min(1).max(65_535).default(5432).describe('Port of the server.'),
+    database: z
+      .string()
+      .regex(/^[\w-]{1,63}$/, 'must be the name of a database')
+      .default('invoice_desk')
+      .describe('Database in which teamServer.sql was run.'),
+    certificateAuthority: z
+      .string()
+      .max(20_000)
+      .nullable()
+      .default(null)
+      .describe("The certificate of the server's authority (PEM), where computers do not trust it already."),
+  })
+  .describe('The team server of the office. Left out: decisions stay on this computer.');
+
 /** Names of headers that carry nothing but an id, so that none that means something to HTTP or to a gateway is written over. */
 const correlationHeader = z
   .string()
@@ -129,6 +153,7 @@ export const connectionProfile = z.strictObject({
   identity: profileIdentitySection,
   purchases: purchasesProfile,
   sales: profileSalesSection.optional(),
+  team: teamServer.optional(),
 });
 export type ConnectionProfile = z.infer<typeof connectionProfile>;
 export type ProfileSalesSection = NonNullable<ConnectionProfile['sales']>;

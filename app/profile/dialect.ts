@@ -85,6 +85,9 @@ const operations = {
   listInvoices: dialectOperation,
   listDrafts: optional,
   deliver: dialectOperation,
+  sendCopy: optional,
+  sendReminder: optional,
+  createCreditNote: optional,
   readPayments: optional,
   listPayments: optional,
   readSettings: optional,
@@ -102,6 +105,9 @@ const changingOperations: ReadonlySet<DialectOperationName> = new Set([
   'addLine',
   'removeLine',
   'deliver',
+  'sendCopy',
+  'sendReminder',
+  'createCreditNote',
 ]);
 
 /** Returns whether a request of an operation may change something: some services send an invoice by GET. */
@@ -127,6 +133,12 @@ const fieldPath = z.strictObject({
 export const dialect = z
   .strictObject({
     ...operations,
+    manualReminders: z
+      .enum(['always', 'unlessAutomatic'])
+      .optional()
+      .describe(
+        'When sendReminder may be used: "always", or "unlessAutomatic", where the settings do not say that the service reminds by itself. Left out: "unlessAutomatic".',
+      ),
     bodyFormat: z
       .enum(['json', 'form'])
       .optional()

@@ -1,6 +1,7 @@
 import type { WallClock } from '../auth/ports.ts';
 import type { Language } from '../contract/application.ts';
 import type { SyncProgress } from '../contract/purchases/purchases.ts';
+import type { ReviewRule } from '../contract/purchases/reviewRules.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import type { RandomSource } from '../lib/backOff.ts';
 import { toLocalIsoDate } from '../lib/localIsoDate.ts';
@@ -11,12 +12,17 @@ import type { SupervisedWorker } from '../storage/database/supervisedWorker.ts';
 import type { CompanyFileReplacement } from './archive/archiveRef.ts';
 import type { DecisionPerson } from './reviews/reviewEvent.ts';
 import { createArchiveLocator } from './service/archiveLocator.ts';
+import { type CompanyFiguresReader, createCompanyFiguresReader } from './service/companyFigures.ts';
 import { createFieldMappingMethods, type FieldMappingMethods } from './service/fields.ts';
+import { createPurchasesHandover, type PurchasesHandover } from './service/handover.ts';
 import { createOverviewReader, type OverviewReader } from './service/overview.ts';
 import { createPurchasesExporter, type PurchasesExporter } from './service/purchasesExporter.ts';
 import type { PurchasesServiceDeps } from './service/purchasesServiceDeps.ts';
 import { createReviewMethods, type ReviewMethods } from './service/review.ts';
 import { createReviewLogMethods, type ReviewLogMethods } from './service/reviewLog.ts';
+import { createReviewReplicas, type ReviewReplicas } from './service/reviewReplicas.ts';
+import { createReviewRuleMethods, type ReviewRuleMethods } from './service/reviewRules.ts';
+import { createReviewStartMethods, type ReviewStartMethods } from './service/reviewStarts.ts';
 import { createShrunkListMethods, type ShrunkListMethods } from './service/shrunkLists.ts';
 import { createSyncMethods, type SyncMethods } from './service/syncs.ts';
 import { createTableMethods, type TableMethods } from './service/table.ts';
@@ -25,12 +31,20 @@ import type { CompletedSync } from './sync/syncNotification.ts';
 import type { PurchasesWorker } from './worker/handlers.ts';
 
 /** Public API of the purchases feature: the methods of the contract, and methods for the main process only. */
-export interface PurchasesService extends TableMethods, ShrunkListMethods, Omit<SyncMethods, 'stop'> {
+export interface PurchasesService
+  extends TableMethods,
+    ShrunkListMethods,
+    ReviewStartMethods,
+    Omit<SyncMethods, 'stop'> {
   readonly fields: FieldMappingMethods;
   readonly overview: OverviewReader;
+  readonly companyFigures: CompanyFiguresReader;
   readonly exporting: PurchasesExporter;
+  readonly handover: PurchasesHandover;
   readonly review: ReviewMethods;
   readonly reviewLog: ReviewLogMethods;
+  readonly reviewRules: ReviewRuleMethods;
+  readonly reviewReplicas: ReviewReplicas;
   /**
    * Must be called before a company's connection leads to another service. Ends its syncs, and assigns files of an
    * earlier release to the current service. Throws `storage`.
@@ -55,6 +69,8 @@ export interface PurchasesOptions {
   readonly serviceFor?: (company: CompanyRef) => string;
   /** The person who signs decisions. */
   readonly personFor: (connectionId: string) => DecisionPerson;
+  /** Returns the rule by which ordinary invoices of a company are reviewed; by default none. */
+  readonly ruleFor?: (company: CompanyRef) => ReviewRule;
   /** Language of texts copied to a spreadsheet. */
   readonly language: () => Language;
   /** Called for syncs only. */
@@ -81,31 +97,40 @@ export interface PurchasesOptions {
 export const createPurchasesService = (options: PurchasesOptions): PurchasesService => {
   const { worker, onChanged, clock = Date } = options;
   const now = (): number => clock.now();
-  const { getConnectionFolder, forgetFolders, bindService, openArchive, openArchives } = createArchiveLocator({
-    ...options,
-    now,
-  });
+  const { getConnectionFolder, forgetFolders, bindService, openArchive, openExistingArchive, openArchives } =
+    createArchiveLocator({
+      ...options,
+      now,
+    });
   const context: PurchasesServiceDeps = {
     call: worker.call,
     openArchive,
+    openExistingArchive,
     openArchives,
     now,
     today: () => toLocalIsoDate(now()),
-    personFor: options.personFor,
+    createAuthor: (connectionId) => ({ ...options.personFor(connectionId), now: now(), rule: null }),
     notifyChanged: onChanged,
   };
 
-  const { stop, ...syncs } = createSyncMethods(context, options);
+  const reviewRules = createReviewRuleMethods(context, options.ruleFor);
+  const { stop, ...syncs } = createSyncMethods(context, { ...options, applyRule: reviewRules.applyAfterSync });
   const exporting = createPurchasesExporter(context);
+  const reviewLog = createReviewLogMethods(context);
   return {
     ...createTableMethods(context, options),
     ...createShrunkListMethods(context),
+    ...createReviewStartMethods(context),
     ...syncs,
     review: createReviewMethods(context),
-    reviewLog: createReviewLogMethods(context),
+    reviewLog,
+    reviewRules,
+    reviewReplicas: createReviewReplicas(context),
     overview: createOverviewReader(context),
+    companyFigures: createCompanyFiguresReader(context),
     fields: createFieldMappingMethods(context, options),
     exporting,
+    handover: createPurchasesHandover(context),
     leaveService: async (company) => {
       await stop(company.connectionId);
       await bindService(company);
@@ -116,7 +141,7 @@ export const createPurchasesService = (options: PurchasesOptions): PurchasesServ
       await worker.call.remove(getConnectionFolder(connectionId));
     },
     close: async () => {
-      await exporting.cancel();
+      await Promise.all([exporting.cancel(), reviewLog.cancelExport()]);
       await stop();
       await worker.close();
     },

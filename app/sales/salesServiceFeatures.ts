@@ -1,5 +1,6 @@
 import { fail } from '../contract/errors.ts';
 import type { BulkRun } from '../contract/sales/bulk.ts';
+import type { InvoiceBranding } from '../contract/sales/invoiceBranding.ts';
 import type { Submission } from '../contract/sales/submission.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import { type AddressBookService, createAddressBook } from './addressBook/createAddressBook.ts';
@@ -8,12 +9,14 @@ import { openSalesApi, type SalesConnection } from './api/salesConnection.ts';
 import { identifyProfileService, type ServiceRef } from './api/serviceRef.ts';
 import { type BulkSender, createBulkSender } from './batch/bulkSender.ts';
 import { createRequestThrottle } from './batch/requestThrottle.ts';
-import { readSalesSettingsQuickly } from './context/cachedSettings.ts';
+import { emptySalesSettings, readSalesSettingsQuickly } from './context/cachedSettings.ts';
 import { createSalesCache } from './context/salesCache.ts';
 import type { SalesMethodDeps } from './context/salesMethodDeps.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import type { OutboxOptions } from './outbox/outboxOptions.ts';
 import { createQuietTime } from './outbox/quietTime.ts';
 import type { SendingLock } from './outbox/sendingLock.ts';
+import { plainInvoiceBranding } from './preview/plainInvoiceBranding.ts';
 import type { SalesStore } from './store/salesStore.ts';
 import type { InvoiceNotificationCounts } from './tracking/countNotifications.ts';
 import { createInvoiceTracking, type InvoiceTracking } from './tracking/invoiceTracking.ts';
@@ -22,11 +25,17 @@ export interface SalesServiceFeaturesOptions
   extends Pick<SalesMethodDeps, 'now' | 'monotonic' | 'pause' | 'random' | 'today' | 'newId'> {
   readonly store: SalesStore;
   readonly lock: SendingLock;
+  readonly sendingConfirmation?: OutboxOptions['sendingConfirmation'];
   readonly sourceFor: (company: CompanyRef) => SalesConnection | Promise<SalesConnection>;
   readonly onSubmissionChanged: (submission: Submission) => void;
   readonly onFollowed: (company: CompanyRef) => void;
   readonly onNotification: (notification: InvoiceNotificationCounts) => void;
   readonly onBulk: (run: BulkRun) => void;
+  /** Returns the milliseconds in which a sending can be undone; none where left out. */
+  readonly undoMs?: () => number;
+  /** Returns the branding with which an invoice is kept as it was sent; the plain one where left out. */
+  readonly getBranding?: ((company: CompanyRef) => InvoiceBranding) | undefined;
+  readonly onSentDocumentFailed?: OutboxOptions['onSentDocumentFailed'];
 }
 
 /** The sales features of one service: everything that they store, cache and send belongs to that service alone. */
@@ -36,7 +45,10 @@ export interface SalesServiceFeatures {
   readonly addressBook: AddressBookService;
   readonly tracking: InvoiceTracking;
   readonly bulk: BulkSender;
-  /** Lets no operation wait any longer for the end of what it has begun: it is looked up later. */
+  /**
+   * Lets no operation wait any longer for the end of what it has begun: it is looked up later. What waits for the end of its undo
+   * period is held back.
+   */
   stopWaiting(): void;
 }
 
@@ -52,8 +64,17 @@ export const openSalesServiceFeatures = (
   service: ServiceRef,
   options: SalesServiceFeaturesOptions,
 ): SalesServiceFeatures => {
-  const { store, lock, sourceFor, onSubmissionChanged, onFollowed, onNotification, onBulk } = options;
-  const { now, monotonic, pause, random, today, newId } = options;
+  const { store, lock, sourceFor, onSubmissionChanged, onFollowed, onNotification, onBulk, undoMs = () => 0 } = options;
+  const {
+    now,
+    monotonic,
+    pause,
+    random,
+    today,
+    newId,
+    onSentDocumentFailed,
+    getBranding = () => plainInvoiceBranding,
+  } = options;
   const waiting = new AbortController();
   const throttle = createRequestThrottle({ now, monotonic, pause, random });
   const openApi = async (company: CompanyRef, isPatient: boolean): Promise<SalesApi> => {
@@ -66,8 +87,20 @@ export const openSalesServiceFeatures = (
   const apiFor = (company: CompanyRef): Promise<SalesApi> => openApi(company, false);
   const cache = createSalesCache({ store, apiFor, now });
   const outbox = createOutbox({
+    sendingConfirmation: options.sendingConfirmation,
     ...{ store, apiFor, lock, now, today, newId, quietTime: createQuietTime({ now, monotonic }) },
+    undoPeriod: { lengthMs: undoMs, monotonic, pause },
     allowedChannels: async (company) => (await readSalesSettingsQuickly(cache, company, { keepsPace: true })).channels,
+    remindsAutomatically: async (company) =>
+      (await readSalesSettingsQuickly(cache, company, { keepsPace: true })).remindsAutomatically === true,
+    // The settings that were read last: no request comes between the delivery and its entry in the journal.
+    createDocument: async (company, draft, number, capabilities) => {
+      // Read from the disk when the first invoice was sent.
+      const { createInvoiceDocument } = await import('./preview/createInvoiceDocument.ts');
+      const settings = (await store.settings(company)) ?? emptySalesSettings;
+      return createInvoiceDocument(draft, settings, number, capabilities, getBranding(company));
+    },
+    onSentDocumentFailed,
     onChanged: (submission) => {
       onSubmissionChanged(submission);
       bulk.note(submission);
@@ -88,6 +121,9 @@ export const openSalesServiceFeatures = (
     addressBook: createAddressBook(context),
     tracking,
     bulk,
-    stopWaiting: () => waiting.abort(),
+    stopWaiting: () => {
+      waiting.abort();
+      outbox.holdBack();
+    },
   };
 };

@@ -1,13 +1,15 @@
+import type { IpcMethodHandlers } from '#app/contract/ipcMethod.ts';
 import { fail } from '../contract/errors.ts';
 import type { Draft } from '../contract/sales/draft.ts';
 import type { DraftSummary, salesContract } from '../contract/sales/sales.ts';
 import type { Submission } from '../contract/sales/submission.ts';
 import type { CompanyRef } from '../contract/values.ts';
 import type { ServiceRef } from './api/serviceRef.ts';
-import type { SalesMethodsOf } from './context/salesMethodDeps.ts';
+import { readCapabilitiesQuickly } from './context/knownCapabilities.ts';
 import { removeServiceIds } from './draft/removeServiceIds.ts';
 import { createDraftWithDefaults } from './drafts/newDraft.ts';
-import type { Outbox } from './outbox/outbox.ts';
+import { type DraftSummaryContext, summarizeDraft } from './drafts/summarizeDraft.ts';
+import type { Outbox } from './outbox/outboxInterface.ts';
 import { rejectOtherServiceDrafts } from './outbox/rejectOtherServiceDrafts.ts';
 import { dismissRemoteDuplicateReport, listRemoteDuplicateReports } from './outbox/remoteDuplicateReports.ts';
 import { applyCreatedRecords } from './outbox/steps/applyCreatedRecords.ts';
@@ -17,7 +19,7 @@ import type { SavedDraft } from './store/salesStore.ts';
 import { isUnreadableRecord, nullIfUnreadable } from './store/unreadableRecord.ts';
 
 type SavedDrafts = Pick<
-  SalesMethodsOf<typeof salesContract>,
+  IpcMethodHandlers<typeof salesContract>,
   | 'drafts'
   | 'newDraft'
   | 'draft'
@@ -90,7 +92,17 @@ export const createSavedDraftMethods = (registry: SalesServiceRegistry): SavedDr
     const features = await registry.now(company);
     const here = (await features.context.store.drafts(company)).map((saved): LocatedDraft => ({ ...saved, features }));
     const elsewhere = await locateElsewhere(registry, features, company);
-    return Promise.all([...here.sort(compareDrafts), ...elsewhere].map(summarize));
+    const { store, apiFor, today } = features.context;
+    const context: DraftSummaryContext = {
+      today: today(),
+      channels: (await store.settings(company))?.channels ?? null,
+      capabilities: await readCapabilitiesQuickly({ apiFor }, company),
+    };
+    return Promise.all([
+      ...here.sort(compareDrafts).map((saved) => summarize(saved, context)),
+      // What the other service takes is not known here.
+      ...elsewhere.map((saved) => summarize(saved, { ...context, capabilities: null })),
+    ]);
   },
   newDraft: async ({ company }) => {
     const { store, newId, today, now, ...parts } = (await registry.now(company)).context;
@@ -154,10 +166,12 @@ const rejectWhileSentElsewhere = (outbox: Outbox, company: CompanyRef, submissio
 const compareDrafts = (one: LocatedDraft, other: LocatedDraft): number =>
   other.savedAt.localeCompare(one.savedAt) || (one.draft.importRow ?? 0) - (other.draft.importRow ?? 0);
 
-const summarize = async ({ draft, savedAt, features, otherAddress }: LocatedDraft): Promise<DraftSummary> => ({
+const summarize = async (
+  { draft, savedAt, features, otherAddress }: LocatedDraft,
+  context: DraftSummaryContext,
+): Promise<DraftSummary> => ({
   id: draft.id,
-  contactName: draft.contact.name,
-  lineCount: draft.lines.length,
+  ...summarizeDraft(draft, context),
   step: draft.step,
   savedAt,
   createdAt: draft.createdAt ?? savedAt,

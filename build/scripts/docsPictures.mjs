@@ -11,4 +11,4 @@ prepare();
 requireBrowser();
 if (!buildBundles()) process.exit(1);
 const folder = values.out ? resolve(values.out) : join(root, 'docs', 'images');
-runInForeground(ownNode, [join(root, 'test', 'tour', 'connecting.ts'), '--out', folder]);
+runInForeground(ownNode, [join(root, 'test', 'tour', 'documentPictures.ts'), '--out', folder]);

@@ -1,13 +1,19 @@
 import { ipcContract } from '#app/contract/index.ts';
 import type { PurchasesWorker } from '#app/purchases/worker/handlers.ts';
+import type { InvoiceFonts } from '#app/sales/preview/fonts.ts';
+import { hashStyle } from '#app/sales/preview/htmlHead.ts';
 import type { RenderInvoicePreview } from '#app/sales/preview/preview.ts';
 import type { SalesFeature } from '#app/sales/sales.ts';
+import { statementStyle } from '#app/sales/statements/statementStyle.ts';
+import type { AccountStatementService } from '#app/sales/statements/statements.ts';
 import type { SupervisedWorker } from '#app/storage/database/supervisedWorker.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
 import { serializeConnectionProfiles } from '../connections/profileTexts.ts';
 import { createIpcCallDispatcher } from '../ipc/ipcCallDispatcher.ts';
 import type { AnswerIpcCall } from '../ipc/ipcCalls.ts';
+import type { InvoiceBrandingStore } from '../platform/invoiceBrandings.ts';
 import { startPurchaseSyncSchedule } from '../schedules/purchaseSyncSchedule.ts';
+import { startRecurringInvoiceSchedule } from '../schedules/recurringInvoiceSchedule.ts';
 import { startSalesTrackingSchedule } from '../schedules/salesTrackingSchedule.ts';
 import { finishTokenRenewals, renewTokensAfterSleep } from '../schedules/tokenRenewals.ts';
 import { createHtmlToPdfPrinter } from '../windows/printHtmlToPdf.ts';
@@ -18,6 +24,8 @@ import { createIpcHandlers } from './handlers.ts';
 import type { MainWindowHandle } from './mainWindowHandle.ts';
 import { openNetworkServices } from './networkServices.ts';
 import { openConnectionManager } from './openConnectionManager.ts';
+import { openHandoverService } from './openHandoverService.ts';
+import { openOnce } from './openOnce.ts';
 import { openUpdateController } from './openUpdateController.ts';
 import type { PlatformServices } from './platformServices.ts';
 
@@ -27,8 +35,8 @@ export interface DeferredStartupDeps {
   readonly showWindow: () => void;
   readonly purchasesWorker: SupervisedWorker<PurchasesWorker>;
   readonly desktopIntegration: DesktopIntegration;
-  /** Inter as style rules, and the hashes of the styles of every invoice. */
-  readonly fonts: string;
+  /** Inter for invoices, and the hashes of the styles of every invoice. */
+  readonly fonts: InvoiceFonts;
   readonly documentStyles: string;
   readonly demoSize: number;
   readonly onConnectionsChanged: () => void;
@@ -79,24 +87,32 @@ export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<Def
     isSending: sales.isSending,
     publish,
   });
+  const printPdf = createHtmlToPdfPrinter(`${documentStyles} ${hashStyle(statementStyle)}`);
+  const handover = openHandoverService({ features, connectionManager, fonts, printPdf });
   const answering = createIpcCallDispatcher(
     createIpcHandlers({
       ...{ platform, network, connectionManager, window, features, updates, desktopIntegration },
-      preview: createLazyPreview(sales, fonts),
-      printPdf: createHtmlToPdfPrinter(documentStyles),
+      preview: createLazyPreview(sales, fonts, platform.invoiceBrandings),
+      statements: createLazyStatements(sales, fonts.faces),
+      ...{ printPdf, handover },
       offeredFile: deps.offeredFile,
     }),
   );
   renewTokensAfterSleep(connectionManager);
   const schedule = startPurchaseSyncSchedule({ connectionManager, settings, purchases });
+  features.team.start(connectionManager.list().map(({ id }) => id));
   const following = startSalesTrackingSchedule(connectionManager, sales);
+  const recurring = startRecurringInvoiceSchedule(connectionManager, sales);
   closeBeforeQuitting(
     [
       // First: others wait for what waits for the keyring.
       async () => secrets.giveUp(),
       async () => schedule.stop(),
       async () => following.stop(),
+      async () => recurring.stop(),
       updates.stop,
+      features.team.close,
+      handover.cancel,
       purchases.close,
       platform.printFolder.clear,
       sales.close,
@@ -111,14 +127,27 @@ export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<Def
 };
 
 /** Read from the disk when an invoice is first drawn. */
-const createLazyPreview = (sales: SalesFeature, fonts: string): RenderInvoicePreview => {
-  const opening = async (): Promise<RenderInvoicePreview> => {
+const createLazyPreview = (
+  sales: SalesFeature,
+  fonts: InvoiceFonts,
+  brandings: InvoiceBrandingStore,
+): RenderInvoicePreview => {
+  const open = openOnce(async () => {
     const { createPreviewRenderer } = await import('#app/sales/preview/preview.ts');
-    return createPreviewRenderer(sales, fonts);
-  };
-  let opened: Promise<RenderInvoicePreview> | undefined;
-  return async (request) => {
-    opened ??= opening();
-    return (await opened)(request);
+    return createPreviewRenderer(sales, { fonts, getBranding: brandings.get });
+  });
+  return async (request) => (await open())(request);
+};
+
+/** Read from the disk when statements are first asked for. */
+const createLazyStatements = (sales: SalesFeature, fonts: string): AccountStatementService => {
+  const open = openOnce(async () => {
+    const { createAccountStatementService } = await import('#app/sales/statements/statements.ts');
+    return createAccountStatementService(sales, fonts);
+  });
+  return {
+    customers: async (company) => (await open()).customers(company),
+    createHtml: async (request) => (await open()).createHtml(request),
+    createTable: async (request) => (await open()).createTable(request),
   };
 };

@@ -12,11 +12,14 @@ import type { SupervisedWorker } from '#app/storage/database/supervisedWorker.ts
 import type { ConnectionManager } from '../connections/connectionManager.ts';
 import { findPurchasesServiceKey, findSalesServiceRef, resolveSalesServiceRef } from '../connections/services.ts';
 import { openConnectionTestTarget } from '../connections/testTarget.ts';
+import { isPackaged } from '../electron/installation.ts';
 import { isWindowFocused } from '../electron/windows.ts';
 import { createCompanyNotifier, type ShowCompanyNotification } from '../notifications/companyNotifier.ts';
 import { createPurchaseNotifier } from '../notifications/purchaseNotifier.ts';
 import { createSalesNotifier } from '../notifications/salesNotifier.ts';
-import { reportFailure } from '../platform/report.ts';
+import { getReviewRule } from '../platform/companySettings.ts';
+import { reportFailure, reportInternalError } from '../platform/report.ts';
+import { type LazyTeamService, openLazyTeamService } from './lazyTeamService.ts';
 import type { MainWindowHandle } from './mainWindowHandle.ts';
 import type { NetworkServices } from './networkServices.ts';
 import type { PlatformServices } from './platformServices.ts';
@@ -26,6 +29,7 @@ export interface FeatureServices {
   readonly purchases: PurchasesService;
   readonly sales: SalesFeature;
   readonly tests: ConnectionTestRunner;
+  readonly team: LazyTeamService;
 }
 
 interface FeatureServicesDeps {
@@ -46,8 +50,14 @@ export const openFeatureServices = (deps: FeatureServicesDeps): FeatureServices 
   const { http } = network;
   const { language } = platform;
   const notify = createFeatureNotifier(deps);
+  const team = openLazyTeamService({
+    ...{ connectionManager, secrets, publish: window.publish },
+    replicas: () => purchases.reviewReplicas,
+    personFor: (connectionId) => toDecisionPerson(connectionManager.person(connectionId)).name,
+  });
+  const purchases = openPurchases(deps, notify, team);
   return {
-    purchases: openPurchases(deps, notify),
+    ...{ purchases, team },
     sales: openSales(deps, notify),
     tests: createConnectionTestRunner({
       openTarget: (connectionId) =>
@@ -57,7 +67,11 @@ export const openFeatureServices = (deps: FeatureServicesDeps): FeatureServices 
   };
 };
 
-const openPurchases = (deps: FeatureServicesDeps, notify: ShowCompanyNotification): PurchasesService => {
+const openPurchases = (
+  deps: FeatureServicesDeps,
+  notify: ShowCompanyNotification,
+  team: LazyTeamService,
+): PurchasesService => {
   const { platform, network, connectionManager, window, purchasesWorker, navigateTo } = deps;
   const { settings, language } = platform;
   const { publish } = window;
@@ -69,22 +83,29 @@ const openPurchases = (deps: FeatureServicesDeps, notify: ShowCompanyNotificatio
     serviceFor: (company) => findPurchasesServiceKey(connectionManager, company),
     personFor: (connectionId) => toDecisionPerson(connectionManager.person(connectionId)),
     language,
+    ruleFor: (company) => getReviewRule(settings, company),
     sourceFor: async ({ connectionId }) => {
       const { profile, session } = await connectionManager.open(connectionId);
       return { profile, tokens: session.accessTokens, http: network.httpFor(profile) };
     },
     onProgress: (progress) => publish('purchases.syncProgress', progress),
     onSynced: createPurchaseNotifier({ notify, settings, language, navigateTo }),
-    onChanged: (company) => publish('purchases.changed', { company }),
+    onChanged: (company) => {
+      publish('purchases.changed', { company });
+      team.requestExchange(company);
+    },
     onSetAside: platform.reportSetAside,
   });
 };
 
 /** Returns who signs decisions: the person of the connection; the system's user only before the first sign-in. */
-const toDecisionPerson = (person: Connection['person']): DecisionPerson => ({
+export const toDecisionPerson = (person: Connection['person']): DecisionPerson => ({
   name: person?.name ?? person?.subject ?? userInfo().username,
   subject: person?.subject ?? null,
 });
+
+/** Tests that send without undoing anything do not wait; a packaged application knows the setting alone. */
+const isUndoOff = (): boolean => !isPackaged() && process.env.INVOICE_DESK_UNDO === 'off';
 
 const openSales = (
   { platform, network, connectionManager, window, navigateTo }: FeatureServicesDeps,
@@ -104,11 +125,17 @@ const openSales = (
     },
     onSubmissionChanged: (submission) => publish('sales.submissionChanged', submission),
     onFollowed: (company) => publish('salesFollow.changed', { company }),
+    onRefreshProgress: (progress) => publish('allCompanySales.refreshChanged', progress),
+    onInternalError: reportInternalError,
+    onRecurring: (company) => publish('salesRecurring.changed', { company }),
     onNotification: createSalesNotifier({ notify, settings, language, navigateTo }),
     onBulk: (run) => publish('salesBulk.changed', run),
     onUnreadable: (company) => publish('sales.unreadableFound', { company }),
     onSetAside: (replacement) => platform.reportSetAside({ file: 'sales', ...replacement }),
+    undoMs: () => (isUndoOff() ? 0 : settings.get('undoSeconds') * 1000),
     onWorkerDeath: reportFailure,
+    getBranding: platform.invoiceBrandings.get,
+    onSentDocumentFailed: (_company, failure) => reportFailure(failure),
   });
 };
 

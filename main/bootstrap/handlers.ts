@@ -1,14 +1,20 @@
+import type { HandoverService } from '#app/handover/handover.ts';
 import type { RenderInvoicePreview } from '#app/sales/preview/preview.ts';
+import type { AccountStatementService } from '#app/sales/statements/statements.ts';
 import type { UpdateController } from '#app/updates/updateController.ts';
 import type { ConnectionManager } from '../connections/connectionManager.ts';
 import { listCompanies, listSalesCompanies } from '../connections/services.ts';
 import { menuTexts } from '../integration/menuTexts.ts';
+import { createAllCompanySalesHandlers } from '../ipc/allCompanySales.ts';
 import { createApplicationHandlers } from '../ipc/application.ts';
 import { bindIpcHandlers, type IpcHandlers } from '../ipc/bindIpcHandlers.ts';
+import { createCompanyFiguresHandlers } from '../ipc/companyFigures.ts';
 import { createConnectionsHandlers } from '../ipc/connections.ts';
 import { createConnectionTestHandlers } from '../ipc/connectionTest.ts';
 import { createDiagnosticsHandlers } from '../ipc/diagnostics.ts';
 import { createFormDraftsHandlers } from '../ipc/formDrafts.ts';
+import { createHandoverHandlers } from '../ipc/handover.ts';
+import { createInvoiceBrandingHandlers } from '../ipc/invoiceBrandings.ts';
 import { createLicencesHandlers } from '../ipc/licences.ts';
 import { createManagedSettingsHandlers } from '../ipc/managed.ts';
 import { createNetworkHandlers } from '../ipc/network.ts';
@@ -20,13 +26,18 @@ import { createPurchaseSyncSettingsHandlers } from '../ipc/purchaseRoutine.ts';
 import { createPurchasesHandlers } from '../ipc/purchases.ts';
 import { createPurchaseViewsHandlers, removePurchaseViews } from '../ipc/purchaseViews.ts';
 import { createReviewLogHandlers } from '../ipc/reviewLog.ts';
+import { createReviewRulesHandlers } from '../ipc/reviewRules.ts';
 import { createSalesHandlers } from '../ipc/sales.ts';
+import { createSalesBookImportHandlers } from '../ipc/salesBookImport.ts';
 import { createSalesBulkHandlers } from '../ipc/salesBulk.ts';
 import { createSalesDialectHandlers } from '../ipc/salesDialect.ts';
 import { createSalesTrackingHandlers } from '../ipc/salesFollow.ts';
 import { createSalesImportHandlers } from '../ipc/salesImport.ts';
 import { createSalesPreviewHandlers } from '../ipc/salesPreview.ts';
+import { createSalesRecurringHandlers } from '../ipc/salesRecurring.ts';
+import { createSalesStatementsHandlers } from '../ipc/salesStatements.ts';
 import { createSessionHandlers } from '../ipc/session.ts';
+import { createTeamHandlers } from '../ipc/team.ts';
 import { createUpdatesHandlers } from '../ipc/updates.ts';
 import { removeConnectionCompanySettings } from '../platform/companySettings.ts';
 import { getAppearance } from '../windows/appearance.ts';
@@ -46,14 +57,16 @@ interface HandlersDeps {
   readonly updates: UpdateController;
   readonly desktopIntegration: DesktopIntegration;
   readonly preview: RenderInvoicePreview;
+  readonly statements: AccountStatementService;
   readonly printPdf: PrintHtmlToPdf;
+  readonly handover: HandoverService;
   /** The profile file that the program was opened with last. */
   readonly offeredFile: () => string | null;
 }
 
 /** Creates the handlers of all methods of the contract. */
 export const createIpcHandlers = (deps: HandlersDeps): IpcHandlers => {
-  const { platform, network, connectionManager, features, updates, preview, printPdf, offeredFile } = deps;
+  const { platform, network, connectionManager, features, updates, preview, statements, printPdf, offeredFile } = deps;
   const { settings, effectiveSettings, language, printFolder, info } = platform;
   const { purchases, sales, tests } = features;
   const { current: window, publish } = deps.window;
@@ -71,6 +84,7 @@ export const createIpcHandlers = (deps: HandlersDeps): IpcHandlers => {
     }),
     connectionTest: createConnectionTestHandlers(tests),
     network: createNetworkHandlers({ passwords, connectionManager, http, routes: network.proxy.routes }),
+    handover: createHandoverHandlers({ handover: deps.handover, effectiveSettings, window, publish }),
     formDrafts: createFormDraftsHandlers(platform.formDrafts),
     licences: createLicencesHandlers(new URL('./licences.json', import.meta.url)),
     session: createSessionHandlers(connectionManager),
@@ -81,17 +95,25 @@ export const createIpcHandlers = (deps: HandlersDeps): IpcHandlers => {
     }),
     purchaseFields: createPurchaseFieldsHandlers({ connectionManager, fields: purchases.fields }),
     purchaseOverview: createPurchaseOverviewHandlers(purchases),
+    companyFigures: createCompanyFiguresHandlers(purchases),
     purchaseReview: createPurchaseReviewHandlers(purchases),
-    reviewLog: createReviewLogHandlers(purchases),
+    reviewLog: createReviewLogHandlers({ reviewLog: purchases.reviewLog, effectiveSettings, window, publish }),
+    reviewRules: createReviewRulesHandlers(purchases, settings),
     purchaseRoutine: createPurchaseSyncSettingsHandlers(settings),
     purchaseViews: createPurchaseViewsHandlers(settings),
-    sales: createSalesHandlers(sales),
+    sales: createSalesHandlers(sales, settings),
     salesBook: bindIpcHandlers(sales.addressBook),
+    allCompanySales: createAllCompanySalesHandlers(sales.allCompanies, connectionManager),
+    salesBookImport: createSalesBookImportHandlers({ importing: sales.addressBookImport, window, language }),
     salesFollow: createSalesTrackingHandlers(sales.tracking, settings),
     salesPreview: createSalesPreviewHandlers({ preview, effectiveSettings, printPdf, window }),
+    salesStatements: createSalesStatementsHandlers({ statements, effectiveSettings, printPdf, window }),
+    invoiceBranding: createInvoiceBrandingHandlers({ brandings: platform.invoiceBrandings, window }),
     salesBulk: createSalesBulkHandlers({ bulk: sales.bulk, effectiveSettings, window, language }),
     salesImport: createSalesImportHandlers({ importing: sales.importing, window, language }),
     salesDialect: createSalesDialectHandlers(),
+    salesRecurring: createSalesRecurringHandlers(sales.recurring),
+    team: createTeamHandlers(features.team.find),
     updates: createUpdatesHandlers(updates),
     diagnostics: createDiagnosticsHandlers({
       ...platform,
@@ -108,11 +130,17 @@ const leaveServices = async (connectionId: string, { connectionManager, features
 };
 
 /** Deletes everything that this machine stores for a connection, except its secrets. */
-const forgetConnection = async (connectionId: string, { platform, features }: HandlersDeps): Promise<void> => {
+const forgetConnection = async (
+  connectionId: string,
+  { platform, features, handover }: HandlersDeps,
+): Promise<void> => {
+  await handover.cancel();
   await features.tests.forget(connectionId);
+  await (await features.team.find(connectionId))?.leave(connectionId);
   await features.purchases.remove(connectionId);
   removePurchaseViews(platform.settings, connectionId);
   removeConnectionCompanySettings(platform.settings, connectionId);
   await features.sales.remove(connectionId);
   platform.formDrafts.deleteOfConnection(connectionId);
+  platform.invoiceBrandings.deleteOfConnection(connectionId);
 };

@@ -1,6 +1,7 @@
 import type { SecretStore } from '#app/auth/ports.ts';
 import { type ConnectionManager, createConnectionManager } from '../connections/connectionManager.ts';
 import { createDemoRunner, type DemoRunner } from '../connections/demoRunner.ts';
+import { watchQuitting } from '../electron/lifeCycle.ts';
 import { log } from '../platform/log.ts';
 import { createSignInWindow } from '../windows/signInWindow.ts';
 import { createSystemBrowserSignIn } from '../windows/systemBrowser.ts';
@@ -26,6 +27,7 @@ export const openConnectionManager = (
 ): { readonly connectionManager: ConnectionManager; readonly demo: DemoRunner } => {
   const { platform, secrets, network, window, demoSize, onChanged, onNewDemo } = deps;
   const { settings, policy, language } = platform;
+  const isQuitting = watchQuitting();
   const demo = createDemoRunner(demoSize);
   const connectionManager = createConnectionManager({
     ...{ settings, secrets, demo, onNewDemo },
@@ -35,7 +37,7 @@ export const openConnectionManager = (
     createWindow: (signInWith, isShown) =>
       signInWith === 'browser'
         ? createSystemBrowserSignIn(window.current, language)
-        : createSignInWindow(window.current, network.proxy.applyTo, isShown),
+        : createSignInWindow(window.current, network.proxy.applyTo, isShown, isQuitting),
     onSession: (state) => {
       log({ event: 'session.changed', connectionId: state.connectionId, sessionState: state.kind });
       window.publish('session.changed', state);

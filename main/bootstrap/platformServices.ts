@@ -11,6 +11,7 @@ import { getDataFolderChoice } from '../platform/dataFolderChoice.ts';
 import { createEffectiveSettings, type EffectiveSettings } from '../platform/effectiveSettings.ts';
 import { openSecretsFile } from '../platform/encryptedSecrets.ts';
 import { type FormDraftStore, openFormDrafts } from '../platform/formDrafts.ts';
+import { type InvoiceBrandingStore, openInvoiceBrandings } from '../platform/invoiceBrandings.ts';
 import { createLateSecretStore, type LateSecretStore } from '../platform/lateSecretStore.ts';
 import { log, openLog, setDetailedLog } from '../platform/log.ts';
 import { restrictPermissionsToOwner } from '../platform/ownerOnly.ts';
@@ -33,6 +34,7 @@ export interface PlatformServices {
   readonly crashes: CrashRecovery;
   readonly settings: SettingsStore;
   readonly formDrafts: FormDraftStore;
+  readonly invoiceBrandings: InvoiceBrandingStore;
   readonly secrets: LateSecretStore;
   /** Asks the keyring for the key of the secrets, once; it may ask the person, who should see for which application. */
   readonly askKeyring: () => void;
@@ -94,6 +96,7 @@ export const openPlatformServices = async (publish: PublishEvent): Promise<Platf
     ...{ userData, logFolder, settings, secrets, effectiveSettings, language, info, reportSetAside },
     askKeyring: keyringNeeded.resolve,
     formDrafts: openFormDrafts(userData, () => reportSetAside(createDamagedFile('formDrafts'))),
+    invoiceBrandings: openInvoiceBrandings(userData, () => reportSetAside(createDamagedFile('invoiceBranding'))),
     policy: () => policy,
     printFolder: createPrintFolder(userData),
     crashes: openCrashRecovery(userData, language),

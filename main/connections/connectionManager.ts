@@ -9,11 +9,11 @@ import type { SecretDestinations } from '#app/contract/secretDestinations.ts';
 import type { SessionState } from '#app/contract/session.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { setProfileValue } from '#app/profile/editText.ts';
-import { findNewDestinations, listSecretDestinations } from '#app/profile/secretDestinations.ts';
 import { readServiceAddresses, type ServiceAddresses, sendsSecretsElsewhere } from '#app/profile/serviceAddresses.ts';
-import { compareProfileServices } from '#app/profile/serviceChanges.ts';
 import type { OrganizationPolicy } from '#app/settings/policy.ts';
+import { removeTeamMembership } from '#app/team/teamMembership.ts';
 import type { SettingsStore } from '../platform/settings.ts';
+import { compareProfiles } from './compareProfiles.ts';
 import { createConnectionRegistry } from './connectionRegistry.ts';
 import { toProfileOutline } from './connectionSummary.ts';
 import {
@@ -278,24 +278,10 @@ export const createConnectionManager = (options: ConnectionManagerOptions): Conn
           await opened.close(entry);
           await forget();
           await removeConnectionCredentials(secrets, id);
+          await removeTeamMembership(secrets, id);
           registry.remove(id);
         }),
       );
     },
   };
-};
-
-/** Returns what `after` changes for the services and for secrets; all hosts are new where `before` cannot be read. */
-const compareProfiles = (
-  before: ConnectionProfile | null,
-  after: ConnectionProfile,
-): Pick<ProfileEditPreview, 'changes' | 'destinations' | 'newHosts'> => {
-  const destinations = listSecretDestinations(after);
-  return before
-    ? {
-        destinations,
-        changes: compareProfileServices(before, after),
-        newHosts: findNewDestinations(before, after),
-      }
-    : { destinations, changes: [], newHosts: destinations.hosts.map(({ host }) => host) };
 };

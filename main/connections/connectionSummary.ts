@@ -24,8 +24,10 @@ export const summarizeConnection = (
     const profile = profileIn(entry.profileText);
     const { redirectUris: _unasked, destinations: _taken, needs, ...outline } = toProfileOutline(profile);
     const hasSales = profile.sales !== undefined;
+    const hasTeam = profile.team !== undefined;
     const person = findPerson(id, profile.identity.issuer, accounts);
-    return { id, kind, person, ...outline, hasSales, needs: kind === 'demo' ? [] : needs, isManaged, isRemovable };
+    const shownNeeds = kind === 'demo' ? [] : needs;
+    return { id, kind, person, ...outline, hasSales, hasTeam, needs: shownNeeds, isManaged, isRemovable };
   } catch (cause) {
     if (!(cause instanceof AppFailure)) throw cause;
     return {
@@ -35,6 +37,7 @@ export const summarizeConnection = (
       ...readNameAndCompanies(entry),
       identityHost: '',
       hasSales: false,
+      hasTeam: false,
       needs: [],
       signInWith: 'window',
       isWeaker: false,

@@ -3,6 +3,7 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { identifyPurchasesService } from '#app/profile/serviceIdentity.ts';
 import { identifyProfileService, type ServiceRef } from '#app/sales/api/serviceRef.ts';
+import type { NamedCompany } from '#app/sales/tracking/companyInvoices.ts';
 import type { ConnectionManager } from './connectionManager.ts';
 
 /** The demo service listens elsewhere at each start, and stays the same service for everything that is kept of it. */
@@ -43,6 +44,29 @@ export const listSalesCompanies = (
   connectionId: string,
 ): readonly CompanyRef[] =>
   readProfile(connectionManager, connectionId)?.sales ? listCompanies(connectionManager, connectionId) : [];
+
+/**
+ * Returns the companies of all connections that have a sales interface, with their names. Of several with one name, as where two
+ * people have signed in to one service, the connection tells them apart.
+ */
+export const listNamedSalesCompanies = (
+  connectionManager: Pick<ConnectionManager, 'list'>,
+): readonly NamedCompany[] => {
+  const companies = connectionManager
+    .list()
+    .filter(({ hasSales }) => hasSales)
+    .flatMap(({ id, name: connectionName, companies }) =>
+      companies.map(({ customerNumber, name }) => ({
+        ...{ name, connectionName },
+        company: { connectionId: id, customerNumber },
+      })),
+    );
+  const namesakes = Map.groupBy(companies, ({ name }) => name);
+  return companies.map(({ company, name, connectionName }) => ({
+    company,
+    name: namesakes.get(name)?.length === 1 ? name : `${name} · ${connectionName}`,
+  }));
+};
 
 const readProfile = (
   connectionManager: Pick<ConnectionManager, 'profile'>,

@@ -41,6 +41,14 @@ export const askForOpenPath = async (parent: AppWindow, kind: FileKind): Promise
   return canceled ? null : (filePaths[0] ?? null);
 };
 
+/** Asks for a folder; returns its path, null where the person cancelled. Electron: docs/api/dialog.md, `showOpenDialog`. */
+export const askForFolder = async (parent: AppWindow): Promise<string | null> => {
+  const { canceled, filePaths } = await dialog.showOpenDialog(parent[electronObject], {
+    properties: ['openDirectory', 'createDirectory'],
+  });
+  return canceled ? null : (filePaths[0] ?? null);
+};
+
 const toFileFilter = ({ name, extensions }: FileKind): FileFilter => ({ name, extensions: [...extensions] });
 
 /**

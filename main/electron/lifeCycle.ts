@@ -27,6 +27,18 @@ export const exit = (code: number): void => app.exit(code);
 export const relaunchAfterExit = (): void => app.relaunch();
 
 /**
+ * Returns a function that tells whether the application was asked to quit since this call. Electron: docs/api/app.md,
+ * `before-quit`.
+ */
+export const watchQuitting = (): (() => boolean) => {
+  let isQuitting = false;
+  app.on('before-quit', () => {
+    isQuitting = true;
+  });
+  return () => isQuitting;
+};
+
+/**
  * Calls the listener when all windows are closed and the application is about to end; `hold` keeps it open. Windows ends the
  * application without this event when the computer shuts down or the person logs out. Electron: docs/api/app.md, `will-quit`.
  */

@@ -101,11 +101,11 @@ export const onceWindowPainted = (window: AppWindow, listener: () => void): void
 };
 
 /**
- * Calls the listener when a window is going to be closed, before its page is asked. Electron: docs/api/browser-window.md,
- * `close`.
+ * Calls the listener when a window is going to be closed, before its page is asked; `hold` keeps the window, and then an
+ * application that is quitting stays open, too. Electron: docs/api/browser-window.md, `close`.
  */
-export const onWindowClose = (window: AppWindow, listener: () => void): void => {
-  window[electronObject].on('close', listener);
+export const onWindowClose = (window: AppWindow, listener: (hold: () => void) => void): void => {
+  window[electronObject].on('close', (event) => listener(() => event.preventDefault()));
 };
 
 /** Calls the listener once, when a window is gone. Electron: docs/api/browser-window.md, `closed`. */

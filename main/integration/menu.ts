@@ -56,6 +56,7 @@ export const setApplicationMenu = (language: Language, actions: ApplicationMenuA
       item('showPayments', text.payments, 'CmdOrCtrl+3'),
       item('showOverview', text.overview, 'CmdOrCtrl+4'),
       item('showToPay', text.toPay, 'CmdOrCtrl+5'),
+      item('showCompanies', text.companies, 'CmdOrCtrl+6'),
       separator,
       ...createZoomItems(text, actions.zoom),
       separator,

@@ -67,8 +67,8 @@ export const createDiagnosticsHandlers = (deps: DiagnosticsHandlersDeps): BoundI
 };
 
 const summarizeConnections = (connectionManager: ConnectionManager): object[] =>
-  connectionManager.list().map(({ kind, identityHost, hasSales, signInWith, isManaged, companies }) => ({
-    ...{ kind, identityHost, hasSales, signInWith, isManaged },
+  connectionManager.list().map(({ kind, identityHost, hasSales, hasTeam, signInWith, isManaged, companies }) => ({
+    ...{ kind, identityHost, hasSales, hasTeam, signInWith, isManaged },
     companies: companies.length,
   }));
 

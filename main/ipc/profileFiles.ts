@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { type AppFailure, fail } from '#app/contract/errors.ts';
 import { ownProfileFileExtension } from '#app/profile/profileFileExtensions.ts';
+import { sanitizeFileName } from '#app/storage/files/fileName.ts';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
 import { readBoundedFile } from '#app/storage/files/readBoundedFile.ts';
-import { sanitizeFileName } from '../platform/fileName.ts';
 
 /** A profile file as the renderer gets it: its name without the folder, and its text. */
 interface LoadedProfileFile {

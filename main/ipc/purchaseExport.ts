@@ -3,15 +3,12 @@ import type { Language } from '#app/contract/application.ts';
 import type { ExportFormat } from '#app/contract/purchases/exporting.ts';
 import type { ExportJobSettings } from '#app/purchases/export/exportJobSettings.ts';
 import type { PurchasesExporter } from '#app/purchases/service/purchasesExporter.ts';
-import { getCsvDialect, internationalCsvDialect } from '#app/storage/tables/csv.ts';
-import { askForSavePath } from '../electron/dialogs.ts';
-import { getPreferredLanguages } from '../electron/installation.ts';
 import type { AppWindow } from '../electron/windows.ts';
 import type { EffectiveSettings } from '../platform/effectiveSettings.ts';
-import { sanitizeFileName } from '../platform/fileName.ts';
 import type { PrintFolder } from '../platform/printFolder.ts';
 import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 import type { PublishEvent } from './eventPublisher.ts';
+import { chooseExportTarget, createExportFileName, getChosenCsvDialect } from './exportTarget.ts';
 
 interface PurchaseExportHandlersDeps {
   readonly exporting: PurchasesExporter;
@@ -22,18 +19,11 @@ interface PurchaseExportHandlersDeps {
   readonly publish: PublishEvent;
 }
 
-/** In characters: file systems allow names of 255 bytes, and a character may take three. */
-const maxNameLength = 80;
-
-/**
- * Returns the format of an export. The system's locale decides how a spreadsheet's numbers are written, not the
- * application's language.
- */
+/** Returns the format of an export. */
 const toOrderFormat = (format: ExportFormat): ExportJobSettings['format'] => {
   if (format.kind === 'print') return { kind: 'pdf' };
   if (format.kind !== 'csv') return format;
-  const locale = getPreferredLanguages()[0] ?? 'en';
-  return { kind: 'csv', dialect: format.dialect === 'excel' ? getCsvDialect(locale) : internationalCsvDialect };
+  return { kind: 'csv', dialect: getChosenCsvDialect(format.dialect) };
 };
 
 /** Handlers of `purchaseExport.*`. */
@@ -44,13 +34,8 @@ export const createPurchaseExportHandlers = ({
   window,
   language,
   publish,
-}: PurchaseExportHandlersDeps): BoundIpcHandlers<'purchaseExport'> => {
-  const chooseFile = async (name: string, extension: string): Promise<string | null> => {
-    const parent = window();
-    return parent && askForSavePath(parent, name, { name: extension.toUpperCase(), extensions: [extension] });
-  };
-
-  return bindIpcHandlers({
+}: PurchaseExportHandlersDeps): BoundIpcHandlers<'purchaseExport'> =>
+  bindIpcHandlers({
     summarizePayments: exporting.summarizePayments,
     run: async ({ query, selection, columns, headers, title, words, format, isPaymentList }) => {
       effectiveSettings.checkAllowed('export');
@@ -62,9 +47,11 @@ export const createPurchaseExportHandlers = ({
         language: language(),
         format: toOrderFormat(format),
       };
-      const name = `${sanitizeFileName(title.slice(0, maxNameLength), 'invoices')}.${order.format.kind}`;
+      const name = createExportFileName(title, order.format.kind);
       const isPrint = format.kind === 'print';
-      const target = isPrint ? await printFolder.getPath(name) : await chooseFile(name, order.format.kind);
+      const target = isPrint
+        ? await printFolder.getPath(name)
+        : await chooseExportTarget(window(), name, order.format.kind);
       if (target === null) return null;
       const outcome = await exporting.run({ query, selection, order, target, isPaymentList }, (done, total) =>
         publish('purchaseExport.progress', { done, total }),
@@ -77,4 +64,3 @@ export const createPurchaseExportHandlers = ({
       return {};
     },
   });
-};

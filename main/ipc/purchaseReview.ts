@@ -19,6 +19,14 @@ export const createPurchaseReviewHandlers = ({
       await review.removeNote(input);
       return {};
     },
+    ask: async (input) => {
+      await review.ask(input);
+      return {};
+    },
+    answer: async (input) => {
+      await review.answer(input);
+      return {};
+    },
     dismiss: async (input) => {
       await review.dismiss(input);
       return {};

@@ -14,8 +14,12 @@ export const createPurchasesHandlers = (purchases: PurchasesService): BoundIpcHa
     invoice: purchases.invoice,
     difference: purchases.difference,
     sync: purchases.sync,
+    syncFailure: purchases.syncFailure,
     cancelSync: purchases.cancelSync,
     checkArchive: purchases.checkArchive,
     shrunkLists: purchases.shrunkLists,
     answerShrunkList: purchases.answerShrunkList,
+    reviewStarts: purchases.reviewStarts,
+    countReviewStart: purchases.countReviewStart,
+    setReviewStart: purchases.setReviewStart,
   });

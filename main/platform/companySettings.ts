@@ -1,3 +1,4 @@
+import { defaultReviewRule, type ReviewRule } from '#app/contract/purchases/reviewRules.ts';
 import type { CompanySyncSettings } from '#app/contract/purchases/syncSettings.ts';
 import type { SalesNotificationKind } from '#app/contract/sales/notifications.ts';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
@@ -17,6 +18,26 @@ export const setCompanySyncSettings = (
 ): void => {
   const others = settings.get('purchaseRoutines').filter((stored) => !isSameCompany(stored.company, company));
   settings.set('purchaseRoutines', [...others, { company, routine }]);
+};
+
+/** Returns the rule of a company; off until a person switches it on, and where it was edited beyond reading. */
+export const getReviewRule = (settings: SettingsStore, company: CompanyRef): ReviewRule =>
+  findReviewRule(settings, company) ?? defaultReviewRule;
+
+/** Returns whether the stored rule of a company cannot be read. */
+export const hasUnreadableReviewRule = (settings: SettingsStore, company: CompanyRef): boolean =>
+  findReviewRule(settings, company) === null;
+
+/** Undefined where none is stored; null where it is not clear which one: an edited file may hold several. */
+const findReviewRule = (settings: SettingsStore, company: CompanyRef): ReviewRule | null | undefined => {
+  const stored = settings.get('reviewRules').filter((entry) => isSameCompany(entry.company, company));
+  return stored.length > 1 ? null : stored[0]?.rule;
+};
+
+/** Throws `storage`. */
+export const setReviewRule = (settings: SettingsStore, company: CompanyRef, rule: ReviewRule): void => {
+  const others = settings.get('reviewRules').filter((stored) => !isSameCompany(stored.company, company));
+  settings.set('reviewRules', [...others, { company, rule }]);
 };
 
 /** Returns the kinds of sales notifications that a person wants for a company; nothing until they say so. */
@@ -40,5 +61,6 @@ export const setSalesNotificationKinds = (
 export const removeConnectionCompanySettings = (settings: SettingsStore, connectionId: string): void => {
   const isOther = ({ company }: { readonly company: CompanyRef }): boolean => company.connectionId !== connectionId;
   settings.set('purchaseRoutines', settings.get('purchaseRoutines').filter(isOther));
+  settings.set('reviewRules', settings.get('reviewRules').filter(isOther));
   settings.set('salesNotifications', settings.get('salesNotifications').filter(isOther));
 };

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { personalSettings } from '#app/contract/managedSettings.ts';
 import { purchaseScope } from '#app/contract/purchases/query.ts';
+import { reviewRule } from '#app/contract/purchases/reviewRules.ts';
 import { companySyncSettings, quietHours } from '#app/contract/purchases/syncSettings.ts';
 import { savedView, tableLayout } from '#app/contract/purchases/views.ts';
 import { salesNotificationKind } from '#app/contract/sales/notifications.ts';
+import { defaultUndoSeconds, undoSeconds } from '#app/contract/sales/submission.ts';
 import { companyRef } from '#app/contract/values.ts';
 import { settingsMigrations } from './settingsMigrations.ts';
 import { openVersionedFile } from './versionedFile.ts';
@@ -25,6 +27,20 @@ const connectionAccount = z.object({
 });
 export type ConnectionAccount = Readonly<z.infer<typeof connectionAccount>>;
 
+/** A rule that was edited beyond reading is null: it is off, and takes no other setting with it. */
+const companyReviewRule = z.object({ company: companyRef, rule: reviewRule.nullable().catch(null) });
+
+/** Leaves out what names no company. */
+const listCompanyEntries = (entries: unknown): unknown =>
+  entries === undefined
+    ? undefined
+    : z
+        .array(z.unknown())
+        .catch([])
+        .parse(entries)
+        .filter((entry) => ofCompany.safeParse(entry).success);
+const ofCompany = z.object({ company: companyRef });
+
 const content = z.object({
   preferences: personalSettings.partial().default({}),
   connections: z.array(storedConnection).default([]),
@@ -32,6 +48,8 @@ const content = z.object({
   purchaseViews: z.array(savedView).default([]),
   purchaseLayouts: z.array(z.object({ scope: purchaseScope, layout: tableLayout })).default([]),
   purchaseRoutines: z.array(z.object({ company: companyRef, routine: companySyncSettings })).default([]),
+  reviewRules: z.preprocess(listCompanyEntries, z.array(companyReviewRule)).default([]),
+  undoSeconds: undoSeconds.default(defaultUndoSeconds),
   quietHours: quietHours.nullable().default(null),
   /** A version whose reminder is postponed; `until` is in milliseconds since 1970. */
   postponedUpdate: z.object({ version: z.string(), until: z.number() }).nullable().default(null),

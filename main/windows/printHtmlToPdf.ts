@@ -9,11 +9,11 @@ import { appScheme } from './rendererAddress.ts';
 export type PrintHtmlToPdf = (html: string) => Promise<Uint8Array>;
 
 /**
- * Returns the policy of a printed document: its own styles and the fonts in them; no script, no address, and an opaque
- * origin.
+ * Returns the policy of a printed document: its own styles, and fonts and pictures as data within it; no script, no address, and
+ * an opaque origin.
  */
 const createPrintPolicy = (styles: string): string =>
-  `default-src 'none'; style-src ${styles}; font-src data:; sandbox`;
+  `default-src 'none'; style-src ${styles}; font-src data:; img-src data:; sandbox`;
 
 /**
  * Prints in a hidden window without scripts, in an in-memory session that can load nothing but the document itself: no

@@ -25,12 +25,14 @@ import { monitorSignInPage, type SignInPageMonitor } from './signInPageMonitor.t
  * this machine can race for the code. Only https and loopback pages are shown; every other request of the page is
  * refused. `guide` lets the session out of this machine the way that is set. `show` also throws `offline` where a page
  * could not be loaded, and `signInFailed`: shownInWindow, stoppedInWindow, otherWindow, unsafePage, badCertificate or pageGone.
- * Where `isShown` is false, there is nothing to do in the window, and it stays hidden until `focus`.
+ * Where `isShown` is false, there is nothing to do in the window, and it stays hidden until `focus`. While `isQuitting`, a closed
+ * window goes without its page being read.
  */
 export const createSignInWindow = (
   parent: () => AppWindow | null,
   guide: (session: AppSession) => Promise<void>,
   isShown: () => boolean,
+  isQuitting: () => boolean,
 ): SignInWindow => {
   let current: AppWindow | null = null;
   return {
@@ -49,9 +51,15 @@ export const createSignInWindow = (
           const window = openSignInWindow(url, ownSession, { parent: parent(), show: isShown() });
           current = window;
           const page = monitorSignInPage(window);
-          const ended = Promise.race([caught, page.lost, waitForGivingUp(window, page, signal)]);
-          // Closed is closed: the window goes at once, a page is asked no question (`beforeunload`), and only read once more.
-          onWindowClose(window, () => {
+          let isClosed = false;
+          const answered = caught.then((answer) => (isClosed ? new Promise<never>(() => undefined) : answer));
+          const ended = Promise.race([answered, page.lost, waitForGivingUp(window, page, signal)]);
+          // Closed is closed: the window goes out of sight at once, a page is asked no question (`beforeunload`), and an answer that
+          // comes meanwhile is too late. The page lives until it was read once more.
+          onWindowClose(window, (hold) => {
+            isClosed = true;
+            if (isQuitting()) return;
+            hold();
             hideWindow(window);
             void page.read().finally(() => destroyWindow(window));
           });

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { CalendarCheck, ChartColumn, HandCoins, Inbox, Send, Settings } from 'lucide-react';
+import { Building2, CalendarCheck, ChartColumn, HandCoins, Inbox, Send, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AppLogo } from '../ui/AppLogo.tsx';
 import { joinClasses } from '../ui/joinClasses.ts';
@@ -14,26 +14,41 @@ const linkClass = joinClasses(linkStyles.link, styles.link);
 /** A page is the current one in any of its views: its link leads to where the person was, which may be another view. */
 const anyPageState = { includeSearch: false };
 
-/** Pages that count as part of sales. */
-const addressBookPages: readonly string[] = ['/contacts', '/products'];
+/** Pages without a link of their own. */
+const partsOfPurchases = /^\/(decisions|questions|rules)$/;
+const partsOfSales = /^\/(contacts|products)(\/import)?$/;
 
 /** The pages of the application. */
 export const NavigationRail = () => {
   const { t } = useTranslation('common');
-  const isInBook = useLocation({ select: ({ pathname }) => addressBookPages.includes(pathname) });
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <nav className={styles.rail} aria-label={t('pages')}>
       <p className={styles.brand}>
         <AppLogo /> <span className={styles.label}>Invoice Desk</span>
       </p>
-      <Link to="/purchases" activeOptions={anyPageState} className={linkClass}>
+      <Link to="/companies" activeOptions={anyPageState} className={linkClass}>
+        <Building2 aria-hidden /> <span className={styles.label}>{t('companies')}</span>{' '}
+        <ShortcutHint>Ctrl+6</ShortcutHint>
+      </Link>
+      <Link
+        to="/purchases"
+        activeOptions={anyPageState}
+        className={linkClass}
+        aria-current={partsOfPurchases.test(path) || undefined}
+      >
         <Inbox aria-hidden /> <span className={styles.label}>{t('purchases')}</span> <ShortcutHint>Ctrl+1</ShortcutHint>
       </Link>
       <Link to="/to-pay" activeOptions={anyPageState} className={linkClass}>
         <CalendarCheck aria-hidden /> <span className={styles.label}>{t('toPay')}</span>{' '}
         <ShortcutHint>Ctrl+5</ShortcutHint>
       </Link>
-      <Link to="/sales" activeOptions={anyPageState} className={linkClass} {...(isInBook && { 'aria-current': true })}>
+      <Link
+        to="/sales"
+        activeOptions={anyPageState}
+        className={linkClass}
+        aria-current={partsOfSales.test(path) || undefined}
+      >
         <Send aria-hidden /> <span className={styles.label}>{t('sales')}</span> <ShortcutHint>Ctrl+2</ShortcutHint>
       </Link>
       <Link to="/payments" activeOptions={anyPageState} className={linkClass}>

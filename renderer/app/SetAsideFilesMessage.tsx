@@ -22,7 +22,8 @@ export const SetAsideFilesMessage = ({ files, onSeen }: SetAsideFilesMessageProp
 
 const SetAsideFileMessage = ({ file, cause, recovered, lost }: SetAsideFile) => {
   const { t } = useTranslation('setAside');
-  if (file === 'secrets' || file === 'settings' || file === 'formDrafts') return <p>{t(`unreadable.${file}`)}</p>;
+  if (file === 'secrets' || file === 'settings' || file === 'formDrafts' || file === 'invoiceBranding')
+    return <p>{t(`unreadable.${file}`)}</p>;
   const name = t(`name.${file}`);
   if (cause !== 'damaged' && recovered === 0) return <p>{t(`cause.${cause}`, { name })}</p>;
   if (recovered === 0) return <p>{t(`unreadable.${file}`)}</p>;

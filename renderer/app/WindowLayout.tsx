@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { WindowFileDrop } from '../features/desktop/WindowFileDrop.tsx';
 import { FindingGlossaryListener } from '../features/purchases/glossary/FindingGlossaryListener.tsx';
 import { ShortcutsDialogListener } from '../features/purchases/grid/ShortcutsDialogListener.tsx';
+import { SalesNotices } from '../features/sales/SalesNotices.tsx';
 import { UnexpectedErrorNotice } from '../features/settings/diagnostics/UnexpectedErrorNotice.tsx';
 import { KeyringWaitNotice } from '../features/settings/KeyringWaitNotice.tsx';
 import { ProxyPasswordListener } from '../features/settings/network/ProxyPasswordListener.tsx';
@@ -11,16 +12,19 @@ import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { GlobalMenuCommands } from './GlobalMenuCommands.tsx';
 import { PolicyNotice } from './PolicyNotice.tsx';
 import { SetAsideFilesNotices } from './SetAsideFilesNotices.tsx';
+import { useClearedLiveRegion } from './useClearedLiveRegion.ts';
 import styles from './WindowLayout.module.css';
 
 /** The whole window: notices that concern any page, above the page. */
 export const WindowLayout = () => {
+  useClearedLiveRegion();
   return (
     <div className={styles.window}>
       <SetAsideFilesNotices />
       <SecretsRemovedNotice />
       <KeyringWaitNotice />
       <PolicyNotice />
+      <SalesNotices />
       <UpdateBanner />
       <UnexpectedErrorNotice />
       <WindowFileDrop />

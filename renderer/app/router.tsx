@@ -8,11 +8,13 @@ import {
 } from '@tanstack/react-router';
 import { z } from 'zod';
 import { wizardStep } from '#app/contract/sales/draft.ts';
+import { validateDecisionsSearchParams } from '../features/purchases/decisions/decisionsSearchParams.ts';
 import { validateOverviewSearchParams } from '../features/purchases/overview/overviewSearchParams.ts';
 import { PurchasesPage } from '../features/purchases/PurchasesPage.tsx';
 import { validatePurchasesSearchParams } from '../features/purchases/purchasesSearchParams.ts';
 import { validateAddressBookSearchParams } from '../features/sales/addressBook/addressBookSearchParams.ts';
 import { validateSalesListSearchParams } from '../features/sales/list/salesListSearch.ts';
+import { validateRecurringSearchParams } from '../features/sales/recurring/recurringSearchParams.ts';
 import { settingsSectionNames } from '../features/settings/settingsSections.ts';
 import { toAppFailure } from '../ipc/toAppFailure.ts';
 import { retainCompanySearchParams, validateCompanySearchParams } from '../shared/navigation/companySearchParams.ts';
@@ -31,8 +33,15 @@ const paymentsPage = lazyRouteComponent(() => import('../features/sales/payments
 const wizardPage = lazyRouteComponent(() => import('../features/sales/WizardPage.tsx'), 'WizardPage');
 const contactsPage = lazyRouteComponent(() => import('../features/sales/addressBook/ContactsPage.tsx'), 'ContactsPage');
 const productsPage = lazyRouteComponent(() => import('../features/sales/addressBook/ProductsPage.tsx'), 'ProductsPage');
+const loadBookImport = () => import('../features/sales/addressBookImport/AddressBookImportPage.tsx');
+const contactsImportPage = lazyRouteComponent(loadBookImport, 'ContactsImportPage');
+const productsImportPage = lazyRouteComponent(loadBookImport, 'ProductsImportPage');
 const bulkPage = lazyRouteComponent(() => import('../features/sales/bulk/BulkPage.tsx'), 'BulkPage');
 const importPage = lazyRouteComponent(() => import('../features/sales/importing/ImportPage.tsx'), 'ImportPage');
+const recurringPage = lazyRouteComponent(
+  () => import('../features/sales/recurring/RecurringPage.tsx'),
+  'RecurringPage',
+);
 const testPage = lazyRouteComponent(
   () => import('../features/connections/test/TestConnectionPage.tsx'),
   'TestConnectionPage',
@@ -41,7 +50,21 @@ const overviewPage = lazyRouteComponent(
   () => import('../features/purchases/overview/OverviewPage.tsx'),
   'OverviewPage',
 );
+const companiesPage = lazyRouteComponent(
+  () => import('../features/purchases/companies/CompaniesPage.tsx'),
+  'CompaniesPage',
+);
 const toPayPage = lazyRouteComponent(() => import('../features/purchases/toPay/ToPayPage.tsx'), 'ToPayPage');
+const rulesPage = lazyRouteComponent(() => import('../features/purchases/rules/RulesPage.tsx'), 'RulesPage');
+const decisionsPage = lazyRouteComponent(
+  () => import('../features/purchases/decisions/DecisionsPage.tsx'),
+  'DecisionsPage',
+);
+const questionsPage = lazyRouteComponent(
+  () => import('../features/purchases/questions/QuestionsPage.tsx'),
+  'QuestionsPage',
+);
+const handoverPage = lazyRouteComponent(() => import('../features/handover/HandoverPage.tsx'), 'HandoverPage');
 const settingsPage = lazyRouteComponent(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage');
 const healthPage = lazyRouteComponent(() => import('../features/settings/diagnostics/HealthPage.tsx'), 'HealthPage');
 const licencesPage = lazyRouteComponent(() => import('../features/settings/licences/LicencesPage.tsx'), 'LicencesPage');
@@ -76,6 +99,7 @@ const purchases = createRoute({
   search: { middlewares: [restoreSearchParams('/purchases', memory)] },
   component: PurchasesPage,
 });
+const companies = createRoute({ getParentRoute: () => shell, path: '/companies', component: companiesPage });
 const toPay = createRoute({
   getParentRoute: () => shell,
   path: '/to-pay',
@@ -83,6 +107,7 @@ const toPay = createRoute({
   search: { middlewares: [restoreSearchParams('/to-pay', memory)] },
   component: toPayPage,
 });
+const rules = createRoute({ getParentRoute: () => shell, path: '/rules', component: rulesPage });
 const sales = createRoute({
   getParentRoute: () => shell,
   path: '/sales',
@@ -115,8 +140,24 @@ const products = createRoute({
   validateSearch: validateAddressBookSearchParams,
   component: productsPage,
 });
+const contactsImport = createRoute({
+  getParentRoute: () => shell,
+  path: '/contacts/import',
+  component: contactsImportPage,
+});
+const productsImport = createRoute({
+  getParentRoute: () => shell,
+  path: '/products/import',
+  component: productsImportPage,
+});
 const sending = createRoute({ getParentRoute: () => shell, path: '/sales/sending', component: bulkPage });
 const importing = createRoute({ getParentRoute: () => shell, path: '/sales/import', component: importPage });
+const recurring = createRoute({
+  getParentRoute: () => shell,
+  path: '/sales/recurring',
+  validateSearch: validateRecurringSearchParams,
+  component: recurringPage,
+});
 const test = createRoute({
   getParentRoute: () => shell,
   path: '/connections/$connectionId/test',
@@ -128,6 +169,14 @@ const overview = createRoute({
   validateSearch: validateOverviewSearchParams,
   component: overviewPage,
 });
+const decisions = createRoute({
+  getParentRoute: () => shell,
+  path: '/decisions',
+  validateSearch: validateDecisionsSearchParams,
+  component: decisionsPage,
+});
+const questions = createRoute({ getParentRoute: () => shell, path: '/questions', component: questionsPage });
+const handover = createRoute({ getParentRoute: () => shell, path: '/handover', component: handoverPage });
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
@@ -148,15 +197,23 @@ const routeTree = root.addChildren([
   welcome,
   shell.addChildren([
     purchases,
+    companies,
     toPay,
+    rules,
     sales,
     payments,
     draft,
     sending,
     importing,
+    recurring,
     contacts,
     products,
+    contactsImport,
+    productsImport,
     overview,
+    decisions,
+    questions,
+    handover,
     settings,
     health,
     licences,

@@ -10,6 +10,7 @@ export const getErrorTextKey = (error: AppError): string => {
     case 'unreadableAnswer':
     case 'unreadableFile':
     case 'storage':
+    case 'teamServer':
     case 'unreadableRecord':
     case 'proxyUnreached':
     case 'proxyRefused':
@@ -17,6 +18,7 @@ export const getErrorTextKey = (error: AppError): string => {
     case 'updateFailed':
     case 'workerStopped':
     case 'otherProgram':
+    case 'followUpRefused':
       return `${error.kind}.${error.reason}`;
     case 'rateLimited':
       if (error.retryAfterSeconds === null) return 'rateLimited.later';

@@ -1,5 +1,5 @@
 /** All translations outside `words.en.ts`. */
 export const files = import.meta.glob<object>(
-  ['./en/*.json', '!./en/{common,errors,grid,purchaseExport,purchases,purchaseTable}.json'],
+  ['./en/*.json', '!./en/{common,grid,purchaseExport,purchases,purchaseTable}.json'],
   { eager: true, import: 'default' },
 );

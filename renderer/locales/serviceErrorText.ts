@@ -28,6 +28,8 @@ export const getServiceErrorText = (error: AppError): ServiceErrorText => {
     case 'conflict':
     case 'jobFailed':
       return toServiceMessage(error.message);
+    case 'followUpRefused':
+      return toServiceMessage(error.message ?? null);
     case 'validation':
       return { ...none, messages: error.messages, fieldMessages: error.fields };
     case 'server':

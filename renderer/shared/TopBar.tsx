@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { BackToStart } from './BackToStart.tsx';
 import { CommandPaletteButton } from './CommandPaletteButton.tsx';
-import { CompanySwitcher } from './CompanySwitcher.tsx';
+import { type CompanySelectionScope, CompanySwitcher } from './CompanySwitcher.tsx';
 import { CurrentCompanyContext } from './currentCompany.ts';
 import styles from './TopBar.module.css';
 import { useWindowTitle } from './useWindowTitle.ts';
@@ -11,14 +11,14 @@ export interface TopBarProps {
   readonly title: string;
   /** Status beside the company: "Synced 2 min ago", "Draft saved 14:02". */
   readonly status?: ReactNode;
-  /** The page can show all companies of a connection at once. */
-  readonly isAcross?: boolean;
+  /** The page can show several companies at once. */
+  readonly reach?: CompanySelectionScope;
   /** Search and the page's actions, at the right. */
   readonly children?: ReactNode;
 }
 
 /** The top of every page. Where nothing is connected yet, it leads back to the first one. */
-export const TopBar = ({ title, status, isAcross = false, children }: TopBarProps) => {
+export const TopBar = ({ title, status, reach, children }: TopBarProps) => {
   const isInCompany = use(CurrentCompanyContext) !== null;
   useWindowTitle(title);
   return (
@@ -28,7 +28,7 @@ export const TopBar = ({ title, status, isAcross = false, children }: TopBarProp
       </h1>
       {isInCompany ? (
         <>
-          <CompanySwitcher isAcross={isAcross} />
+          <CompanySwitcher reach={reach ?? null} />
           <CommandPaletteButton />
         </>
       ) : (

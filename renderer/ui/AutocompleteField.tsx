@@ -15,6 +15,8 @@ export interface AutocompleteSuggestion {
   /** The field's value after a pick. */
   readonly value: string;
   readonly name: string;
+  /** Shown beside the name; the value where left out. */
+  readonly detail?: string;
 }
 
 export interface AutocompleteFieldProps extends FieldMessageProps {
@@ -59,10 +61,10 @@ export const AutocompleteField = ({
     <FieldMessage {...below} />
     <Popover className={selectStyles.popover ?? ''} offset={4}>
       <ListBox<AutocompleteSuggestion> className={selectStyles.list ?? ''}>
-        {({ value: id, name }) => (
+        {({ value: id, name, detail = id }) => (
           <ListBoxItem id={id} textValue={id} className={selectStyles.option ?? ''}>
             <span>{name}</span>
-            <span className={styles.detail}>{id}</span>
+            <span className={styles.detail}>{detail}</span>
           </ListBoxItem>
         )}
       </ListBox>

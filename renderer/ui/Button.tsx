@@ -22,6 +22,8 @@ export interface ButtonProps {
   /** In progress: the button keeps its place and focus, and cannot be pressed again. */
   readonly isPending?: boolean;
   readonly autoFocus?: boolean;
+  /** Id of the element that describes the button. */
+  readonly 'aria-describedby'?: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 

@@ -2,7 +2,9 @@ import { CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Text } from 'react-aria-components/Text';
+import errorTextStyles from './ErrorText.module.css';
 import styles from './FieldMessage.module.css';
+import { joinClasses } from './joinClasses.ts';
 import { LinkButton } from './LinkButton.tsx';
 
 /** A corrective action beside a fault: "Use 25.5 %". */
@@ -31,7 +33,7 @@ export const FieldMessage = ({ error, hint, action }: FieldMessageProps) => {
   return (
     <div ref={message} className={styles.message}>
       {error && (
-        <FieldError className={styles.error ?? ''}>
+        <FieldError className={joinClasses(errorTextStyles.errorText, styles.error)}>
           <CircleAlert aria-hidden />
           <span>{error}</span>
         </FieldError>

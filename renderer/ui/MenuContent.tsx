@@ -11,20 +11,24 @@ import optionListStyles from './OptionList.module.css';
 export interface MenuContentProps {
   readonly label: string;
   readonly groups: readonly MenuGroup[];
-  readonly button: RefObject<HTMLButtonElement | null>;
+  /** Has the focus when it closes. */
+  readonly button: RefObject<HTMLElement | null>;
+  /** Where it opens, in the window; otherwise at the button. */
+  readonly place?: DOMRect;
   /** The entry that has the focus first; null: the list itself. */
   readonly at: 'first' | 'last' | null;
   readonly onClose: () => void;
 }
 
-/** The list below the button of a `Menu`. */
-export const MenuContent = ({ label, groups, button, at, onClose }: MenuContentProps) => (
+/** The list below the button of a `Menu`, or at a place of the window. */
+export const MenuContent = ({ label, groups, button, place, at, onClose }: MenuContentProps) => (
   <Popover
     isOpen
     onOpenChange={onClose}
     triggerRef={button}
     aria-label={label}
-    className={styles.popover ?? ''}
+    className={joinClasses(styles.popover, place && styles.placed)}
+    {...(place && { getTargetRect: () => place })}
     offset={4}
     placement="bottom start"
   >

@@ -6,8 +6,8 @@ export type NoticeTone = 'red' | 'amber' | 'green' | 'blue';
 
 export interface NoticeProps {
   readonly tone: NoticeTone;
-  /** alert is announced at once, status when there is a pause. Left out: alert where a person must act (red). */
-  readonly role?: 'alert' | 'status';
+  /** alert is announced at once, status when there is a pause, none never. Left out: alert where a person must act (red). */
+  readonly role?: 'alert' | 'status' | 'none';
   readonly title: string;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;

@@ -5,7 +5,7 @@ export interface SearchableByWords {
 }
 
 /** Without accents and capitals, so that "maki" finds Mäki. */
-const foldText = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+export const foldText = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the entries that contain every word of `query`, in any order of the words; the order of the entries stays. */
 export const filterBySearchWords = <E extends SearchableByWords>(

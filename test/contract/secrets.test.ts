@@ -52,12 +52,13 @@ describe('what may cross to the renderer', () => {
     expect(findSchemaLeaks(member.kind === 'method' ? member.output : member.payload)).toEqual([]);
   });
 
-  it('takes typed credentials in three places only', () => {
+  it('takes typed credentials in four places only', () => {
     const taking = members.filter(({ member }) => member.kind === 'method' && findSchemaLeaks(member.input).length > 0);
     expect(taking.map(({ name }) => name)).toEqual([
       'connections.add',
       'connections.enterCredentials',
       'network.setProxyPassword',
+      'team.join',
     ]);
   });
 

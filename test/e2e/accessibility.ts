@@ -43,7 +43,7 @@ const findViolations = async (page: Page, impact: 'serious' | 'any'): Promise<re
  * Waits until finite animations have ended: the contrast of a changing colour cannot be checked. Animations that scrolling drives
  * have no end.
  */
-const waitForAnimations = async (page: Page): Promise<void> => {
+export const waitForAnimations = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     const ending = document
       .getAnimations()

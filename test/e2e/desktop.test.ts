@@ -179,7 +179,7 @@ describe('the desktop application', () => {
     await setIdleTime(0);
     // A dialog that opens behind the cover gets the focus when the cover is gone.
     await page.getByRole('button', { name: t('common:shortcuts') }).dispatchEvent('click');
-    const shortcuts = page.getByRole('dialog', { name: t('grid:shortcuts.title') });
+    const shortcuts = page.getByRole('dialog', { name: t('shortcuts:title') });
     await expect(shortcuts).toBeVisible();
     await cover().getByRole('button').press('Enter');
     await expect(cover()).toHaveCount(0);
@@ -244,7 +244,7 @@ describe('the desktop application', () => {
     const sync = page.getByRole('button', { name: t('purchases:sync.start') });
     await expect.poll(() => readVisibleShare(sync)).toBe(1);
     await page.getByRole('button', { name: t('common:shortcuts') }).click();
-    const shortcuts = page.getByRole('dialog', { name: t('grid:shortcuts.title') });
+    const shortcuts = page.getByRole('dialog', { name: t('shortcuts:title') });
     const readFitsInWidth = () =>
       shortcuts.evaluate((dialog) => {
         const list = dialog.querySelector('dl');

@@ -128,6 +128,7 @@ const toHostOptions = (options: LaunchOptions, userDataDir: string): HostOptions
     colorScheme: options.colorScheme ?? 'light',
     env: {
       INVOICE_DESK_HEADLESS: '1',
+      INVOICE_DESK_UNDO: 'off',
       INVOICE_DESK_KEYRING: `${userDataDir}.keyring`,
       LANGUAGE: language,
       ...options.env,

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
@@ -7,6 +7,7 @@ import { getProfileText } from './connectionScreens.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { mainJobUntil, openPage } from './journeys.ts';
 import { expect } from './pageAssertions.ts';
+import { readStoredFormDrafts } from './storedFormDrafts.ts';
 
 let folder: string;
 let application: LaunchedApplication;
@@ -30,9 +31,9 @@ const goTo = async (name: string): Promise<void> => {
   await page.keyboard.press('Enter');
   await expect(palette).toHaveCount(0);
 };
-const openFirstInvoice = async (): Promise<void> => {
+const openCableInvoice = async (): Promise<void> => {
   await openPage(page, 'purchases');
-  await page.getByRole('gridcell').first().click();
+  await page.getByRole('row').filter({ hasText: 'LT12' }).click();
   await page.keyboard.press('Enter');
   await expect(textbox('Write a note')).toBeVisible();
 };
@@ -43,11 +44,10 @@ const openNewContact = async (): Promise<void> => {
   await page.keyboard.press('n');
   await expect(textbox('Name')).toBeFocused();
 };
-/** Returns the form drafts on the disk. */
-const readKept = async (): Promise<string> => readFile(join(folder, 'data', 'formDrafts.json'), 'utf8').catch(() => '');
+const readKept = (): Promise<string> => readStoredFormDrafts(join(folder, 'data'));
 
 test('what was typed and not saved is in its form again after the program was killed', async () => {
-  await openFirstInvoice();
+  await openCableInvoice();
   await textbox('Write a note').fill('Ask Liisa about the second crane');
   await openNewContact();
   await page.keyboard.insertText('Virtanen & Pojat Oy');
@@ -59,7 +59,7 @@ test('what was typed and not saved is in its form again after the program was ki
   application = await launch({ userDataDir: join(folder, 'data') });
   page = await application.window('main');
   await expect(page.getByRole('gridcell').first()).toBeVisible();
-  await openFirstInvoice();
+  await openCableInvoice();
   await expect(textbox('Write a note')).toHaveValue('Ask Liisa about the second crane');
   await openNewContact();
   await expect(textbox('Name')).toHaveValue('Virtanen & Pojat Oy');
@@ -109,8 +109,7 @@ test('why a finding is settled, and where an invoice is to go again, are there a
 
 test('the profile of a service that is being added is there again, unless it may hold a secret', async () => {
   const userDataDir = join(folder, 'new');
-  const readKeptProfile = async (): Promise<string> =>
-    readFile(join(userDataDir, 'formDrafts.json'), 'utf8').catch(() => '');
+  const readKeptProfile = (): Promise<string> => readStoredFormDrafts(userDataDir);
   const openProfile = async (own: LaunchedApplication): Promise<Locator> => {
     const window = await own.window('main');
     await window.getByRole('button', { name: /^Connect to your service/ }).click();

@@ -3,6 +3,7 @@ import { afterEach, describe, test } from 'vitest';
 import { demoPerson } from '#app/demo/company.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { type InvoiceStep, stepButton, stepHeading } from './invoiceSteps.ts';
+import { expectSynced } from './journeys.ts';
 import { expect, tabTo, waitForMatch } from './pageAssertions.ts';
 import { createWords, type Words } from './words.ts';
 
@@ -41,6 +42,7 @@ const createKeyboardUser = (page: Page, t: Words) => {
     openPurchaseInvoice: async (): Promise<void> => {
       const grid = page.getByRole('grid');
       await expect(page.getByRole('gridcell').first()).toBeVisible();
+      await expectSynced(page, t);
       await tabTo(page, grid);
       for (const row of ['2', '3', '4']) {
         if (row !== '2') await page.keyboard.press('ArrowDown');

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { findingKinds } from '#app/contract/purchases/findings.ts';
-import { invoiceUrgencies, reviewState } from '#app/contract/purchases/row.ts';
+import { exportTexts } from '#test/fixtures/exportTexts.ts';
 import { nonEmpty } from '../nonEmpty.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
 import { invoke } from './invoke.ts';
@@ -71,7 +70,6 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('the p
   test('is refused by the main process, too', async () => {
     const blocked = { ok: false, error: { kind: 'blockedByPolicy' } };
     const company = { connectionId: 'demo', customerNumber: '1001' };
-    const wordsFor = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
     const order = {
       query: {
         scope: company,
@@ -84,13 +82,7 @@ describe.skipIf(process.platform !== 'win32' && process.getuid?.() !== 0)('the p
       columns: ['dueDate'],
       headers: ['Number'],
       title: 'All',
-      words: {
-        total: 'Total',
-        review: wordsFor(reviewState.options),
-        paid: 'Paid',
-        findings: wordsFor(findingKinds),
-        urgencies: wordsFor(invoiceUrgencies),
-      },
+      words: exportTexts,
       isPaymentList: false,
     };
     for (const kind of ['xlsx', 'print'])

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { type OwnInvoices, openWithInvoices } from './ownInvoices.ts';
-import { expect, tabTo, waitForMatch, waitForPaint } from './pageAssertions.ts';
+import { expect, waitForMatch, waitForPaint } from './pageAssertions.ts';
 import { ordinaryInvoices, sameBillTwice } from './reviewInvoices.ts';
 import { createWords } from './words.ts';
 
@@ -80,13 +80,26 @@ describe('marking purchase invoices, by keyboard', () => {
     own.send(items.slice(1));
     await own.application.menu('sync');
     await expect(rows()).toHaveCount(items.length - 1);
-    const title = t('purchaseMarking:multiple.confirm.reviewed_other', { formattedCount: '12' });
-    await tabTo(page, question.getByRole('button', { name: title }));
     await waitForPaint(page);
-    await press('Enter');
+    await press('2');
     await expect(question).toHaveCount(0);
     await expect(page.getByRole('main').getByText(t('purchaseMarking:refused.listChanged'))).toBeVisible();
     await expect(rows()).toHaveCount(items.length - 1);
+  });
+
+  test('serious findings need a reason before all are marked: one key, and all is undone', async () => {
+    await openTable();
+    await askAboutAll();
+    await expect(question.getByText(t('purchaseMarking:multiple.question_one', { formattedCount: '1' }))).toBeVisible();
+    const confirm = t('purchaseMarking:multiple.confirm.reviewed_other', { formattedCount: '12' });
+    await expect(question.getByRole('button', { name: confirm })).toHaveCount(0);
+    await waitForPaint(page);
+    await press('1');
+    await expect(page.getByText(t('purchaseTable:mark.done.reviewed_other', { formattedCount: '12' }))).toBeVisible();
+    await expect(rows()).toHaveCount(0);
+    await press('ControlOrMeta+z');
+    await expect(rows()).toHaveCount(items.length);
+    await expect(grid().getByText(t('grid:finding.duplicatePayment')).first()).toBeVisible();
   });
 
   test('an invoice that another program changed since it was seen is not marked, and is shown as it is now', async () => {

@@ -94,11 +94,15 @@ describe.for([glewlwyd, djangoProvider])('$name, reached with a profile alone', 
     provider.forgetPermissions();
     await parts.signIn(await application.window('signIn'), provider.user, answer);
   };
-  const openedInBrowser = (): Promise<string> =>
-    waitForValue(
-      async () => (await readOpenedPaths(application)).at(-1),
-      () => 'no browser was opened',
-    );
+  const openedInBrowser = async (): Promise<string> => {
+    // A refusal is read as soon as it is shown, so that a failure tells its words.
+    const refusal = page.getByRole('alert');
+    const readOpened = async (): Promise<string | undefined> =>
+      (await readOpenedPaths(application)).at(-1) ?? (await refusal.allInnerTexts())[0];
+    const opened = await waitForValue(readOpened, () => 'no browser was opened');
+    if (!URL.canParse(opened)) throw new Error(`no browser was opened: ${opened}`);
+    return opened;
+  };
   const showsInvoices = (): Promise<void> => expectPurchaseCount(page, 12);
 
   /** A token that is withdrawn at the service leads to a 401 there, and so to a refresh here. */

@@ -86,7 +86,11 @@ describe('a connection that is led to another sales service', () => {
     // Only the sales address was changed, so that the tokens are those of the other service.
     await page.getByRole('alert').getByText(t('errors:clientRefused.title')).waitFor();
     await draft.click();
-    await button('salesList:action.open').click();
+    // A column of the list has the same name.
+    await page
+      .getByRole('complementary', { name: t('salesList:detail.draft') })
+      .getByRole('button', { name: t('salesList:action.open'), exact: true })
+      .click();
     await page.getByText(t('sales:otherService.title')).waitFor();
     await page.getByText(`${first.url}/sales/fi`, { exact: false }).waitFor();
     expect(countRequests(second)).toBe(0);

@@ -3,7 +3,7 @@ import { expect as playwrightExpect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
 
 /** How long a page may take for anything. It only ends a test that hangs, and leaves room for a very slow machine. */
-export const pageTimeoutMs = 20_000;
+export const pageTimeoutMs = 180_000;
 
 /**
  * Playwright's `expect`: assertions on a locator and `expect.poll` wait until they hold. A page is never read

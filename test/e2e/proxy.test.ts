@@ -82,13 +82,13 @@ describe.skipIf(root === null || hostName() === 'electron')(
 
     test('the first request has the person asked, and a wrong password is asked for again', async () => {
       // The page asks the service which hosts receive secrets before anything is typed, and again with each password.
-      await expect(page.getByText('discovery document: The proxy asks for a name and password')).toBeVisible();
+      await expect(page.getByText('can be used: The proxy asks for a name and password')).toBeVisible();
       await typePassword('wrong');
-      await expect(page.getByText('discovery document: The proxy does not accept the name')).toBeVisible();
+      await expect(page.getByText('can be used: The proxy does not accept the name')).toBeVisible();
       expect(requests).toBe(0);
       await typePassword(proxyUser.password);
       await expect(dialog()).toHaveCount(0);
-      await expect(page.getByText('discovery document: The sign-in address does not answer')).toBeVisible();
+      await expect(page.getByText('can be used: The sign-in address does not answer')).toBeVisible();
       await page.getByLabel('Client secret', { exact: true }).fill('x');
       await page.getByRole('button', { name: 'Connect and sign in' }).click();
       await expect(page.getByRole('alert').getByText('The sign-in address does not answer')).toBeVisible();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
-import { connect, expectPurchaseCount, signInAtService, writeProfile } from './journeys.ts';
+import { connect, expectPurchaseCount, expectSynced, signInAtService, writeProfile } from './journeys.ts';
 import { sleepAndWake } from './mainClock.ts';
 import { clickFirstNotification, readNotifications, recordNotifications } from './notifications.ts';
 import { expect } from './pageAssertions.ts';
@@ -37,7 +37,11 @@ describe('the purchase routine', () => {
 
   /** Simulates a sleep of so many minutes, few enough that the session need not be renewed. */
   const sleep = (minutes: number): Promise<void> => sleepAndWake(application, minutes * 60_000);
-  const expectInvoices = (count: number): Promise<void> => expectPurchaseCount(page, count);
+  /** Waits for the end of the sync, too: one that is under way is not begun again by a wake-up. */
+  const expectInvoices = async (count: number): Promise<void> => {
+    await expectPurchaseCount(page, count);
+    await expectSynced(page, t);
+  };
   const showPurchases = async (): Promise<void> => {
     await page.keyboard.press('Control+1');
     await expect(page.getByRole('searchbox', { name: t('purchases:search') })).toBeVisible();

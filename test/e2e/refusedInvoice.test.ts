@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
+import { addDays } from '#app/lib/calendarDays.ts';
+import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import { expectAccessible } from './accessibility.ts';
 import { readCompanies } from './connectedCompanies.ts';
 import { type LaunchedApplication, launch } from './fixture.ts';
@@ -102,7 +104,9 @@ describe('an invoice that the service refuses', () => {
     await expect(dueDateMessage).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Product or text' })).toHaveValue('Rowing boat, repaired');
     await tabTo(page, dueDate);
-    await typeOver('12.12.2026');
+    // Another day than that of the term of payment (14 days), whatever the day of the run.
+    const [year, month, day] = addDays(toLocalIsoDate(Date.now()), 21).split('-').map(Number);
+    await typeOver(`${day}.${month}.${year}`);
     await expect(dueDateMessage).toBeHidden();
     for (const step of ['delivery', 'check'] as const) {
       await page.keyboard.press('Control+Enter');

@@ -47,7 +47,7 @@ describe('the settings', () => {
     await page.getByRole('button', { name: t('diagnostics:show') }).click();
     await expect(page.getByRole('heading', { name: t('diagnostics:title'), level: 2 })).toBeVisible();
     await application.menu('shortcuts');
-    await expect(page.getByRole('dialog', { name: t('grid:shortcuts.title') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('shortcuts:title') })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t('common:backToStart') }).click();
     await mainJobUntil(application, 'purchase-table');

@@ -143,6 +143,18 @@ describe('signing in with the system’s browser', () => {
     await (await occupy(redirectUris[0] ?? ''))();
   });
 
+  test('offers the connection test after a cancelled sign-in, as the browser may have shown a problem', async () => {
+    await connect(page, demo);
+    await waitForOpenedPages(1);
+    await expect(page.getByText('copy what it says and press “Cancel” here')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(
+      page.getByRole('alert').getByText('If your browser showed a problem, test the connection'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Test the connection' }).click();
+    await expect(page.getByRole('button', { name: 'Run the test' })).toBeVisible();
+  });
+
   test('uses the next address where another program has the first, and says so where all are taken', async () => {
     const releaseFirst = await occupy(redirectUris[0] ?? '');
     const releaseSecond = await occupy(redirectUris[1] ?? '');

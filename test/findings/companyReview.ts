@@ -19,26 +19,46 @@ export type FindingsByRecord = ReadonlyMap<string, ReadonlySet<FindingKind>>;
 const daysBetweenReviews = 7;
 const paths = connectionProfile.shape.purchases.parse({ baseUrl: 'https://purchases.example' });
 
+/** What lies before the bookkeeper on one day. */
+export interface ReviewDay {
+  /** ISO date. */
+  readonly day: string;
+  readonly examined: readonly ExaminedInvoice[];
+  readonly findings: ReturnType<typeof detectFindings>;
+  /** Records by the id of their invoice. */
+  readonly records: ReadonlyMap<number, LabelledInvoice>;
+  /** Returns whether a record came since the day before this one. */
+  readonly isNew: (record: LabelledInvoice) => boolean;
+}
+
 /**
  * Goes through the invoices of a company as a bookkeeper does who looks at least once a week: each record is judged by what has
  * arrived until then, and overdue ones on the last day.
  */
-export const reviewCompany = (company: LabelledCompany): FindingsByRecord => {
+export const reviewCompany = (
+  company: LabelledCompany,
+  observe: (reviewed: ReviewDay) => void = () => undefined,
+): FindingsByRecord => {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'labelled-'));
   const archive = openInvoiceArchive(join(folder, 'archive.sqlite'), paths);
   try {
-    return reviewWeekly(company, archive);
+    return reviewWeekly(company, archive, observe);
   } finally {
     archive.close();
     rmSync(folder, { recursive: true });
   }
 };
 
-const reviewWeekly = (company: LabelledCompany, archive: InvoiceArchive): FindingsByRecord => {
+const reviewWeekly = (
+  company: LabelledCompany,
+  archive: InvoiceArchive,
+  observe: (reviewed: ReviewDay) => void,
+): FindingsByRecord => {
   const records = new Map(
     company.invoices.map((invoice): [string, Buffer] => [invoice.id, Buffer.from(JSON.stringify(invoice.record))]),
   );
   const findLabelled = createLabelledLookup(company, archive, records);
+  const copies = listCopies(company);
   const firstArrival = new Map<string, string>();
   for (const { id, replaces, arrivedOn } of company.invoices)
     firstArrival.set(id, (replaces && firstArrival.get(replaces)) || arrivedOn);
@@ -57,11 +77,19 @@ const reviewWeekly = (company: LabelledCompany, archive: InvoiceArchive): Findin
       const receivedAt = Date.parse(firstArrival.get(labelled.id) ?? '');
       return [{ ...withPaymentBefore(toExaminedInvoice(archived), labelled, before), receivedAt }];
     });
-    for (const [id, findings] of detectFindings(examined, until, company)) {
+    const findings = detectFindings(examined, until, company);
+    const previous = before;
+    const isNew = ({ arrivedOn }: LabelledInvoice): boolean => arrivedOn > previous;
+    for (const [id, detected] of findings) {
       const labelled = shown.get(id);
-      for (const { evidence } of findings)
-        if (labelled && evidence.kind !== 'overdue' && labelled.arrivedOn > before) note(labelled.id, evidence.kind);
+      for (const { evidence } of detected)
+        if (labelled && evidence.kind !== 'overdue' && isNew(labelled)) note(labelled.id, evidence.kind);
+      if (!detected.some(({ evidence }) => evidence.kind === 'severalRecords')) continue;
+      for (const { copy, original } of copies)
+        if (original === labelled && copy.arrivedOn > before && copy.arrivedOn <= until)
+          note(copy.id, 'severalRecords');
     }
+    observe({ day: until, examined, findings, records: shown, isNew });
     before = until;
   }
   const last = [...archive.rows()];
@@ -72,13 +100,27 @@ const reviewWeekly = (company: LabelledCompany, archive: InvoiceArchive): Findin
   return found;
 };
 
+/** A record that is equal to the byte with an earlier one. */
+export interface RecordCopy {
+  readonly copy: LabelledInvoice;
+  readonly original: LabelledInvoice;
+}
+
+/** Returns the records that are equal to the byte with an earlier one, which the archive stores once. */
+export const listCopies = ({ invoices }: LabelledCompany): readonly RecordCopy[] => {
+  const equal = Map.groupBy(invoices, ({ record }) => JSON.stringify(record));
+  return [...equal.values()].flatMap(([original, ...others]) =>
+    original ? others.map((copy) => ({ copy, original })) : [],
+  );
+};
+
 /** Creates a function that returns the labelled invoice whose record an archive shows. */
 const createLabelledLookup = (
   { invoices }: LabelledCompany,
   archive: InvoiceArchive,
   records: ReadonlyMap<string, Buffer>,
 ) => {
-  const byText = new Map(invoices.map((invoice) => [records.get(invoice.id)?.toString() ?? '', invoice]));
+  const byText = new Map(invoices.toReversed().map((invoice) => [records.get(invoice.id)?.toString() ?? '', invoice]));
   const byRecord = new Map<string, LabelledInvoice>();
   return ({ id, recordReceivedAt }: ArchivedInvoice): LabelledInvoice | undefined => {
     const key = `${id} ${recordReceivedAt}`;
@@ -110,6 +152,7 @@ const syncUntil = (
   const replaced = new Set(arrived.map(({ replaces }) => replaces));
   const now = Date.parse(`${until}T12:00:00Z`);
   archive.begin();
+  archive.openResponse();
   archive.receive(
     arrived.filter(({ id }) => !replaced.has(id)).flatMap(({ id }) => records.get(id) ?? []),
     now,

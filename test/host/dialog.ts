@@ -18,6 +18,12 @@ const freePath = (folder: string, name: string, number = 0): string => {
 /** `dialog`: the file picker is Chromium's own, opened by the window's page. */
 export const dialog = {
   showOpenDialog: async (window: Window, options: Options): Promise<Electron.OpenDialogReturnValue> => {
+    // Chromium's picker of folders names only the files in them: returns, without a dialog, the folder of its downloads.
+    if (options.properties?.includes('openDirectory')) {
+      const folder = app.getPath('downloads');
+      await mkdir(folder, { recursive: true });
+      return { canceled: false, filePaths: [folder] };
+    }
     const extensions = (options.filters ?? [])
       .flatMap((filter) => filter.extensions)
       .filter((extension) => extension !== '*');

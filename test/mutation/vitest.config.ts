@@ -24,6 +24,7 @@ export default defineConfig({
     isolate: !areUnitTests,
     sequence: { sequencer: UnitTestsFirst },
     include: tests,
+    setupFiles: areUnitTests ? [fileURLToPath(new URL('loadLateModules.ts', import.meta.url))] : [],
     provide: { salesDialect: 'documented' },
     // A unit test that hangs on a mutant has found it; nothing in it takes seconds.
     testTimeout: areUnitTests ? 10_000 : 60_000,

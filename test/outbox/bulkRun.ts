@@ -4,7 +4,7 @@ import type { Draft } from '#app/contract/sales/draft.ts';
 import { createSeededRandom } from '#app/demo/random.ts';
 import { createBulkResultTable } from '#app/sales/batch/bulkResultTable.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
-import { type Counts, compareEffects, formatCounts, isClean, sumCounts } from './counts.ts';
+import { type Counts, compareEffects, formatCounts, isClean, sumCounts, zeroFollowUpCounts } from './counts.ts';
 import { follow, isKept } from './followInstructions.ts';
 import { type OutboxFixture, openOutboxFixture } from './outboxFixture.ts';
 
@@ -13,7 +13,7 @@ const mostEffects = 10;
 const longestDelay = 20;
 /** A run in which nothing happens for so long, in milliseconds, has come to its end. */
 const longestLife = 4000;
-const eachOnce = { contacts: 1, products: 1, invoices: 1, deliveries: 1 };
+const eachOnce = { contacts: 1, products: 1, invoices: 1, deliveries: 1, ...zeroFollowUpCounts };
 
 export interface BulkSize {
   readonly drafts: number;
@@ -51,7 +51,7 @@ export const bulkRun = async (
   const counts: Counts[] = [];
   for (const draft of drafts) counts.push(await readEnd(fixture, run, draft));
   const isExported = await isResultWhole(fixture, draftIds);
-  const wanted = { contacts: size, products: size, invoices: size, deliveries: size };
+  const wanted = { contacts: size, products: size, invoices: size, deliveries: size, ...zeroFollowUpCounts };
   const ending = { stops: [], submission: null, withoutNextStep: isExported ? 0 : 1 };
   const sum = sumCounts([...counts, compareEffects({ wanted, happened: since(), isKept: true, ending })]);
   await fixture.close();

@@ -64,6 +64,17 @@ const methods: ChildMethods = {
       ...{ company, invoiceId, channel: 'paper' },
       ...{ email: '', eInvoiceAddress: '', eInvoiceOperator: '' },
     }),
+  followUp: ({ kind, invoiceId }) => {
+    const post = { channel: 'paper', email: '', eInvoiceAddress: '', eInvoiceOperator: '' } as const;
+    switch (kind) {
+      case 'copy':
+        return sales.sendCopy({ company, invoiceId, ...post });
+      case 'reminder':
+        return sales.sendReminder({ company, invoiceId });
+      case 'creditNote':
+        return sales.createCreditNote({ company, invoiceId, reason: 'Palautus', lines: null });
+    }
+  },
   bulk: async ({ draftIds }) =>
     (await sales.bulk.run({ company })) ?? sales.bulk.start({ company, draftIds: [...draftIds] }),
   pass: async ({ seconds }) => {

@@ -1,7 +1,8 @@
-import type { countingAt } from '../integration/app/sales/parts.ts';
+import { type FollowUpKind, followUpKind } from '#app/contract/sales/followUp.ts';
 import type { Ending } from './followInstructions.ts';
+import type { ServiceEffectCounts } from './outboxFixture.ts';
 
-export type Happened = ReturnType<ReturnType<typeof countingAt>>;
+export const zeroFollowUpCounts: Readonly<Record<FollowUpKind, number>> = { copy: 0, reminder: 0, creditNote: 0 };
 
 /** What must never happen, and how often it did. */
 export interface Counts {
@@ -11,6 +12,9 @@ export interface Counts {
   readonly duplicateDeliveries: number;
   /** Invoices that did not reach their recipient. */
   readonly undelivered: number;
+  readonly duplicateFollowUps: number;
+  /** Copies, reminders and credit notes that were not made. */
+  readonly missingFollowUps: number;
   readonly lostDrafts: number;
   readonly withoutNextStep: number;
 }
@@ -21,6 +25,8 @@ export const countNames: Readonly<Record<keyof Counts, string>> = {
   duplicateInvoices: 'duplicate invoices',
   duplicateDeliveries: 'duplicate deliveries',
   undelivered: 'invoices not delivered',
+  duplicateFollowUps: 'duplicate copies, reminders and credit notes',
+  missingFollowUps: 'copies, reminders and credit notes not made',
   lostDrafts: 'lost drafts',
   withoutNextStep: 'invoices left without a plain next step',
 };
@@ -31,6 +37,8 @@ export const noCounts: Counts = {
   duplicateInvoices: 0,
   duplicateDeliveries: 0,
   undelivered: 0,
+  duplicateFollowUps: 0,
+  missingFollowUps: 0,
   lostDrafts: 0,
   withoutNextStep: 0,
 };
@@ -39,23 +47,27 @@ const keys = Object.keys(noCounts) as readonly (keyof Counts)[];
 
 /** What one invoice has come to at the service's ledger and on our disk. */
 export const compareEffects = (one: {
-  readonly wanted: Happened;
-  readonly happened: Happened;
+  readonly wanted: ServiceEffectCounts;
+  readonly happened: ServiceEffectCounts;
   readonly isKept: boolean;
   readonly ending: Ending;
 }): Counts => {
   const { wanted, happened, isKept, ending } = one;
-  const more = (what: keyof Happened): number => Math.max(0, happened[what] - wanted[what]);
+  const more = (what: keyof ServiceEffectCounts): number => Math.max(0, happened[what] - wanted[what]);
   return {
     duplicateContacts: more('contacts'),
     duplicateProducts: more('products'),
     duplicateInvoices: more('invoices'),
     duplicateDeliveries: more('deliveries'),
     undelivered: Math.max(0, wanted.deliveries - happened.deliveries),
+    duplicateFollowUps: sum(followUpKind.options.map(more)),
+    missingFollowUps: sum(followUpKind.options.map((kind) => Math.max(0, wanted[kind] - happened[kind]))),
     lostDrafts: isKept ? 0 : 1,
     withoutNextStep: ending.withoutNextStep,
   };
 };
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 export const sumCounts = (all: readonly Counts[]): Counts =>
   all.reduce(

@@ -1,3 +1,4 @@
+import { followUpKind } from '#app/contract/sales/followUp.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
 import type { Fault, Row, Target } from './faults.ts';
 
@@ -31,13 +32,17 @@ export const expectedPath = ({ target, fault, moment }: Row, dialect: SalesDiale
 /** A delivery that shows no effect is the person's to decide; anything else is taken again by the next run. */
 const open = (target: Target): Stop => (isDelivery(target) ? 'asked' : 'stopped');
 
-const isDelivery = (target: Target): boolean => target === 'delivery' || target === 'again';
+const isDelivery = (target: Target): boolean => target === 'delivery' || isFurther(target);
+
+/** Something that is done with an invoice that was sent before. */
+const isFurther = (target: Target): boolean =>
+  target === 'again' || followUpKind.options.some((kind) => kind === target);
 
 const afterFault = (target: Target, fault: Fault | null): readonly Stop[] => {
   if (fault === null || fault.comes === 'answer') return ['done'];
   if (fault.isRefusal === 'stops') return ['stopped', 'done'];
   // A further delivery is not repeated even then: what the service shows of the first ones proves nothing.
-  if (fault.isRefusal === 'retriedAtOnce') return target === 'again' ? ['asked', 'done'] : ['done'];
+  if (fault.isRefusal === 'retriedAtOnce') return isFurther(target) ? ['asked', 'done'] : ['done'];
   if (fault.comes === 'effect') return ['done'];
   return [open(target), 'done'];
 };

@@ -1,3 +1,4 @@
+import { followUpKind } from '#app/contract/sales/followUp.ts';
 import type { FaultAction } from '#app/demo/mischief/faultInjector.ts';
 import type { Crash, StepKind } from './protocol.ts';
 
@@ -34,7 +35,15 @@ export const momentNames: Readonly<Record<Crash['moment'], string>> = {
 /** `again`: the delivery of an invoice that was sent before, by another channel. */
 export type Target = StepKind | 'again';
 
-export const targets: readonly Target[] = ['contact', 'product', 'invoice', 'lines', 'delivery', 'again'];
+export const targets: readonly Target[] = [
+  'contact',
+  'product',
+  'invoice',
+  'lines',
+  'delivery',
+  'again',
+  ...followUpKind.options,
+];
 
 export interface Row {
   readonly target: Target;

@@ -1,11 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { FollowUpKind } from '#app/contract/sales/followUp.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { dialects, type SalesDialect } from '../integration/app/sales/dialects.ts';
 import { countingAt, newFile } from '../integration/app/sales/parts.ts';
 import { type Application, createApplication } from './application.ts';
 import type { Fault } from './faults.ts';
 import type { StepKind } from './protocol.ts';
+
+/** How often each effect has happened at the service. */
+export type ServiceEffectCounts = ReturnType<ReturnType<typeof countingAt>> & Readonly<Record<FollowUpKind, number>>;
 
 /** A demo service of one dialect, and the application that sends to it. */
 export interface OutboxFixture {
@@ -19,7 +23,7 @@ export interface OutboxFixture {
   /** How long the service may carry out a lost request, as its profile says. */
   readonly quietSeconds: number;
   /** Counts what happens at the service from now on. */
-  counting(): ReturnType<typeof countingAt>;
+  counting(): () => ServiceEffectCounts;
   close(): Promise<void>;
 }
 
@@ -42,7 +46,18 @@ export const openOutboxFixture = async (
       recipients += 1;
       return `Imatran Veistämö ${recipients} Oy`;
     },
-    counting: () => countingAt(demo),
+    counting: () => {
+      const sales = countingAt(demo);
+      const before = countFollowUps(demo);
+      return () => {
+        const now = countFollowUps(demo);
+        const { copy, reminder, creditNote } = before;
+        return {
+          ...sales(),
+          ...{ copy: now.copy - copy, reminder: now.reminder - reminder, creditNote: now.creditNote - creditNote },
+        };
+      };
+    },
     close: async () => {
       await application.close();
       await demo.close();
@@ -50,3 +65,9 @@ export const openOutboxFixture = async (
     },
   };
 };
+
+const countFollowUps = ({ ledger }: DemoService): Readonly<Record<FollowUpKind, number>> => ({
+  copy: ledger.copies.length,
+  reminder: ledger.reminders.length,
+  creditNote: ledger.creditNotes.length,
+});

@@ -1,5 +1,6 @@
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
+import type { FollowUpKind } from '#app/contract/sales/followUp.ts';
 import type { Submission, SubmissionAnswer } from '#app/contract/sales/submission.ts';
 import type { DemoService } from '#app/demo/demoService.ts';
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
@@ -15,8 +16,8 @@ export interface Setting {
   readonly aheadMs: number;
 }
 
-/** The remote steps of specification 4.3. */
-export type StepKind = 'contact' | 'product' | 'invoice' | 'lines' | 'delivery';
+/** The remote steps of specification 4.3, and what is done with a sent invoice. */
+export type StepKind = 'contact' | 'product' | 'invoice' | 'lines' | 'delivery' | FollowUpKind;
 
 /** A point at which a child kills itself. */
 export interface Crash {
@@ -37,6 +38,8 @@ export interface ChildMethods {
   decide(input: ForDraft & { readonly answer: SubmissionAnswer }): Promise<Submission>;
   /** By post. */
   deliverAgain(input: { readonly invoiceId: string }): Promise<Submission>;
+  /** A copy by post, a reminder, or a credit of the whole invoice. */
+  followUp(input: { readonly kind: FollowUpKind; readonly invoiceId: string }): Promise<Submission>;
   /** The run of many sendings as it stands; begun where there is none, gone on with where it was cut short. */
   bulk(input: { readonly draftIds: readonly string[] }): Promise<BulkRun>;
   /** Lets time pass, on both of its clocks. */

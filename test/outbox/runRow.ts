@@ -1,6 +1,7 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
+import { followUpKind } from '#app/contract/sales/followUp.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
-import { type Counts, compareEffects } from './counts.ts';
+import { type Counts, compareEffects, zeroFollowUpCounts } from './counts.ts';
 import { expectedPath } from './expected.ts';
 import { type Row, toStepKind } from './faults.ts';
 import { follow, isKept, type Sending } from './followInstructions.ts';
@@ -19,20 +20,30 @@ export const runRow = async (fixture: OutboxFixture, row: Row): Promise<Verdict>
   const step = toStepKind(target);
   const draft = await begin(fixture);
   const since = fixture.counting();
-  const before = target === 'again' ? await sent(fixture, draft) : null;
+  const followUp = followUpKind.options.find((kind) => kind === target) ?? null;
+  const before = target === 'again' || followUp ? await sent(fixture, draft) : null;
+  const invoiceId = before?.invoiceId ?? '';
   if (moment) await application.ask('crashAt', { step, moment });
   if (fault) fixture.befall(step, fault);
   if (fault?.comes === 'late') await application.ask('hurry', { step });
   const sending: Sending = {
-    goOn: () =>
-      before
-        ? application.ask('deliverAgain', { invoiceId: before.invoiceId ?? '' })
-        : application.ask('send', { draftId: draft.id }),
-    hasArrived: () => since().deliveries > (before ? 1 : 0),
+    goOn: () => {
+      if (followUp) return application.ask('followUp', { kind: followUp, invoiceId });
+      return before ? application.ask('deliverAgain', { invoiceId }) : application.ask('send', { draftId: draft.id });
+    },
+    hasArrived: () => (followUp ? since()[followUp] > 0 : since().deliveries > (before ? 1 : 0)),
   };
   const ending = await follow(fixture, sending);
   demo.mischief.clear();
-  const wanted = { contacts: 1, products: 1, invoices: 1, deliveries: before ? 2 : 1 };
+  const deliveries = target === 'again' ? 2 : 1;
+  const wanted = {
+    contacts: 1,
+    products: 1,
+    invoices: 1,
+    deliveries,
+    ...zeroFollowUpCounts,
+    ...(followUp && { [followUp]: 1 }),
+  };
   return {
     expected: expectedPath(row, fixture.dialect).join(' → '),
     got: ending.stops.join(' → '),

@@ -1,5 +1,6 @@
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { RemoteDuplicate } from '#app/contract/sales/duplicates.ts';
+import type { DoneFollowUp } from './followingUp.ts';
 import { byHand, isDelivered } from './sendingByHand.ts';
 import type { SimulatedService } from './simulatedService.ts';
 
@@ -35,5 +36,21 @@ export const countDuplicates = (
     }
   }
   unreportedDuplicates += Math.max(0, deliveredTwice - reportedDeliveries);
+  return { unreportedDuplicates, losses };
+};
+
+/** The same of copies, reminders and credit notes. A reminder by the service itself is one, too. */
+export const countFollowUpFaults = (
+  service: SimulatedService,
+  done: readonly DoneFollowUp[],
+  reported: ReadonlyMap<string, RemoteDuplicate>,
+): { readonly unreportedDuplicates: number; readonly losses: number } => {
+  let unreportedDuplicates = 0;
+  let losses = 0;
+  for (const { kind, invoiceId } of done) {
+    const count = service.countFollowUps(kind, invoiceId);
+    if (count === 0 && !(kind === 'reminder' && service.hasReminded(invoiceId))) losses += 1;
+    if (count > 1 && !reported.has(`${kind} ${invoiceId}`)) unreportedDuplicates += 1;
+  }
   return { unreportedDuplicates, losses };
 };

@@ -1,5 +1,6 @@
 import type { SalesDialect } from '../integration/app/sales/dialects.ts';
-import { countDuplicates } from './countDuplicates.ts';
+import { countDuplicates, countFollowUpFaults } from './countDuplicates.ts';
+import { followUpByHand } from './followingUp.ts';
 import { saveContactByHand, sendByHand } from './sendingByHand.ts';
 import { sendInBulk } from './sendingInBulk.ts';
 import { company, quietSeconds } from './simulatedService.ts';
@@ -31,7 +32,7 @@ export interface ScenarioResult extends ScenarioCounts {
   readonly reportedDuplicates: number;
 }
 
-/** Sends some invoices, one by one or in bulk, and saves a contact, as one seed draws it. The same seed gives the same run. */
+/** Sends some invoices, one by one or in bulk, saves a contact, and follows the invoices up, as one seed draws it. The same seed gives the same run. */
 export const runScenario = async (
   seed: number,
   dialect: SalesDialect,
@@ -44,12 +45,15 @@ export const runScenario = async (
   const bulk = isBulk ? await sendInBulk(simulation, typed) : { blocked: 0, losses: 0 };
   const blocked = await sendByHand(simulation, typed);
   await saveContactByHand(simulation);
+  const followUps = await followUpByHand(simulation, typed);
   const ending = await lookAtEnd(simulation, typed);
+  const followed = countFollowUpFaults(simulation.service, followUps.done, simulation.reported);
   computer.close();
   return {
     ...ending,
-    losses: ending.losses + bulk.losses,
-    blocked: ending.blocked + blocked + bulk.blocked + computer.needlessWaits,
+    unreportedDuplicates: ending.unreportedDuplicates + followed.unreportedDuplicates,
+    losses: ending.losses + bulk.losses + followed.losses,
+    blocked: ending.blocked + blocked + followUps.blocked + bulk.blocked + computer.needlessWaits,
   };
 };
 

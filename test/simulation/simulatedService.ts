@@ -1,3 +1,4 @@
+import type { FollowUpKind } from '#app/contract/sales/followUp.ts';
 import { createDemoApis } from '#app/demo/apis.ts';
 import { demoCompanies, demoOAuthClients, demoSubscriptionId } from '#app/demo/company.ts';
 import { createDemoProfileText } from '#app/demo/demoProfileText.ts';
@@ -6,6 +7,7 @@ import { createDemoEffectLedger } from '#app/demo/ledger.ts';
 import { createDemoPurchaseBooks } from '#app/demo/purchases/demoPurchaseBooks.ts';
 import type { SeededRandom } from '#app/demo/random.ts';
 import { createDemoBackOffice } from '#app/demo/sales/demoBackOffice.ts';
+import { computeDemoInvoiceStatus } from '#app/demo/sales/demoInvoiceStatus.ts';
 import { createDemoSalesBooks } from '#app/demo/sales/demoSalesBooks.ts';
 import { serviceQuirks } from '#app/demo/serviceQuirks.ts';
 import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
@@ -45,6 +47,10 @@ export interface SimulatedService {
   products(name: string): number;
   /** Invoices for recipients of that name, each with how often it was delivered and what stands in it. */
   invoices(name: string): readonly ServiceInvoice[];
+  /** How often an invoice was copied, reminded of by hand, or credited. */
+  countFollowUps(kind: FollowUpKind, invoiceId: string): number;
+  /** Whether the service itself has reminded of an invoice. */
+  hasReminded(invoiceId: string): boolean;
 }
 
 export interface ServiceOptions {
@@ -133,9 +139,19 @@ export const createSimulatedService = ({ dialect, clock, random, trace }: Servic
       return connections.overPace;
     },
     contacts: (name) => [...organization.contacts.values()].filter(({ content }) => content.name === name).length,
+    countFollowUps: (kind, invoiceId) => {
+      const entries = { copy: ledger.copies, reminder: ledger.reminders, creditNote: ledger.creditNotes }[kind];
+      return entries.filter((entry) => entry.invoiceId === invoiceId).length;
+    },
+    hasReminded: (invoiceId) => {
+      const invoice = organization.invoices.get(invoiceId);
+      const events = invoice ? computeDemoInvoiceStatus(invoice, serviceClock.now()).events : [];
+      return events.some(({ type }) => type === 'Reminded');
+    },
     products: (name) => [...organization.products.values()].filter(({ content }) => content.name === name).length,
     invoices: (name) =>
       [...organization.invoices.values()]
+        .filter(({ creditedInvoiceId }) => creditedInvoiceId === null)
         .filter(({ contactId }) => organization.contacts.get(contactId)?.content.name === name)
         .map(({ id, deliveries, content }) => ({
           id,

@@ -33,8 +33,11 @@ export const fullCapabilities: SalesCapabilities = {
     invoice,
     line,
     delivery: { channel: 'any', ...address },
+    copy: {},
   },
-  returned: { contact, product, invoice, line, listedInvoice: invoice, payments: {}, deliveryReceipt: {} },
+  returned: { contact, product, invoice, line, listedInvoice: invoice, payments: {}, event: {}, deliveryReceipt: {} },
+  creditNote: null,
+  manualReminders: null,
 };
 
 /** A service that takes little: names, e-mail addresses, due dates, lines with VAT rates, and deliveries without a word. */
@@ -55,6 +58,7 @@ export const fewCapabilities: SalesCapabilities = {
     invoice: anyValue('dueDate'),
     line: anyValue('name', 'quantity', 'unitPrice', 'vatRate'),
     delivery: {},
+    copy: {},
   },
   returned: {
     contact: {},
@@ -63,21 +67,29 @@ export const fewCapabilities: SalesCapabilities = {
     line: anyValue('name', 'quantity', 'unitPrice', 'vatRate'),
     listedInvoice: anyValue('id', 'number', 'contactId', 'date', 'dueDate', 'total'),
     payments: {},
+    event: {},
     deliveryReceipt: {},
   },
+  creditNote: null,
+  manualReminders: null,
 };
 
 export interface CapabilityChanges {
   readonly operations?: readonly string[];
   readonly carried?: Partial<SalesCapabilities['carried']>;
   readonly returned?: Partial<SalesCapabilities['returned']>;
+  readonly creditNote?: SalesCapabilities['creditNote'];
+  readonly manualReminders?: SalesCapabilities['manualReminders'];
 }
 
 /** The full capabilities with other fields in these places. */
-export const capabilitiesWith = ({ operations, carried, returned }: CapabilityChanges): SalesCapabilities => ({
+export const capabilitiesWith = ({ operations, carried, returned, ...rest }: CapabilityChanges): SalesCapabilities => ({
   operations: [...(operations ?? fullCapabilities.operations)],
   carried: { ...fullCapabilities.carried, ...carried },
   returned: { ...fullCapabilities.returned, ...returned },
+  creditNote: null,
+  manualReminders: null,
+  ...rest,
 });
 
 /** All fields of a part except these. */

@@ -22,6 +22,8 @@ export const paths: PurchaseFieldPaths = {
     deliveryDate: 'delivered',
     deliveryStart: 'period.from',
     deliveryEnd: 'period.to',
+    paymentAccount: 'payment.account',
+    paymentAmount: 'payment.amount',
   },
   paidStatuses: ['PAID'],
   documentTypes: { INV01: 'invoice', INV02: 'creditNote' },

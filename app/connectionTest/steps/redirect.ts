@@ -1,5 +1,6 @@
 import { createAuthorizationRequest } from '#app/auth/authorizationRequest.ts';
 import { createEvidence, createSignInFailure } from '#app/auth/signInFailure.ts';
+import { toVisibleHtmlText } from '#app/http/htmlText.ts';
 import { readHttpError } from '#app/http/mapHttpError.ts';
 import { toPlainTextLine } from '#app/http/plainText.ts';
 import { readResponseText } from '#app/http/readBody.ts';
@@ -66,7 +67,7 @@ const beginSignIn = async (
     return { isAccepted: status < 400 && leadsToSignIn(location, redirectUri), pageText: null };
   }
   const html = await readResponseText(answer, { limit: maxPageBytes, kind: 'read' });
-  return { isAccepted: status < 400 && offersSignIn(html), pageText: toPlainTextLine(toVisibleText(html), 300) };
+  return { isAccepted: status < 400 && offersSignIn(html), pageText: toPlainTextLine(toVisibleHtmlText(html), 300) };
 };
 
 const maxPageBytes = 1024 * 1024;
@@ -84,6 +85,3 @@ const namesError = ({ pathname, searchParams }: URL): boolean =>
 /** Without anything to fill in, to press or to run, nobody can sign in on a page, whatever its status says. */
 const offersSignIn = (html: string): boolean =>
   /<(form|input|button|script|iframe|frame|meta[^>]+refresh)\b/i.test(html);
-
-const toVisibleText = (html: string): string =>
-  html.replaceAll(/<(script|style)\b.*?<\/\1\s*>/gis, ' ').replaceAll(/<[^>]*>/g, ' ');

@@ -24,6 +24,7 @@ export const exportFileTexts = z.object({
   total: word,
   review: createFixedKeySchema(reviewState.options, word),
   paid: word,
+  history: word,
   findings: createFixedKeySchema(findingKinds, word),
   urgencies: createFixedKeySchema(invoiceUrgencies, word),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalText, isoDate, isoMoment } from '../values.ts';
+import { invoiceSummary } from './invoiceSummary.ts';
 
 /** Kinds of findings about an invoice, the most serious first; each has its sentence under `findings.*`. */
 export const findingKinds = [
@@ -59,17 +60,8 @@ export const findingSeverities: Readonly<Record<FindingKind, 'serious' | 'notabl
   newSupplier: 'info',
 };
 
-/** Another invoice that a finding points at; `id` opens it. */
-const otherInvoice = z.object({
-  id: z.number().int(),
-  sellerName: z.string().nullable(),
-  invoiceNumber: z.string().nullable(),
-  invoiceDate: isoDate.nullable(),
-  amount: decimalText.nullable(),
-  currency: z.string().nullable(),
-});
-export type RelatedInvoice = z.infer<typeof otherInvoice>;
-const others = z.array(otherInvoice).max(20);
+/** Other invoices that a finding points at. */
+const others = z.array(invoiceSummary).max(20);
 
 /** A value that a supplier's earlier invoices had: how often, and from when to when (invoice dates). */
 const usual = z.object({
@@ -96,7 +88,12 @@ export const findingEvidence = z.discriminatedUnion('kind', [
     /** The company itself, or whom most of its invoices name. */
     expected: buyerIdentity,
   }),
-  z.object({ kind: z.literal('severalRecords'), count: z.number().int() }),
+  /** `copies`: some of the records are equal to the byte. */
+  z.object({
+    kind: z.literal('severalRecords'),
+    count: z.number().int(),
+    reason: z.enum(['versions', 'copies']),
+  }),
   z.object({ kind: z.literal('duplicateNumber'), others }),
   z.object({ kind: z.literal('duplicatePayment'), others }),
   z.object({ kind: z.literal('nearNumber'), others }),

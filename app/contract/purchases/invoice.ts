@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isoMoment } from '../values.ts';
 import { finding } from './findings.ts';
 import { reviewReopening } from './payment.ts';
+import { openQuestion } from './question.ts';
 import { purchaseRow, reviewState } from './row.ts';
 
 /**
@@ -56,10 +57,17 @@ export const purchaseInvoice = z.object({
   ),
   /** The newest first. */
   versions: z.array(invoiceVersion),
-  /** The person who set the review state, and when; null while it is not set, and where the review no longer counts. */
-  reviewed: z.object({ state: reviewState, by: z.string(), at: isoMoment }).nullable(),
+  /**
+   * The person who set the review state, and when; null while it is not set, and where the review no longer counts. `rule`: the
+   * rule that decided for the person, null where they did themselves.
+   */
+  reviewed: z.object({ state: reviewState, by: z.string(), at: isoMoment, rule: z.string().nullable() }).nullable(),
   /** Why it is back among those to review; null where it is not. */
   reopened: reviewReopening.nullable(),
+  /** The rule would have reviewed it, and left it for checking as one of so many percent; null where it did not. */
+  sample: z.object({ percent: z.number(), at: isoMoment }).nullable(),
+  /** Null where none is open. */
+  question: openQuestion.nullable(),
   /** The newest first. */
   notes: z.array(invoiceNote),
   /** Dismissed ones too, open ones first. */

@@ -24,10 +24,16 @@ export const paymentFieldChange = z.object({
 });
 export type PaymentFieldChange = z.infer<typeof paymentFieldChange>;
 
+const pastReview = z.object({ state: reviewState, by: z.string(), at: isoMoment });
+/** A review that does not count, or not alone. */
+export type PastReview = z.infer<typeof pastReview>;
+
 /** Why an invoice is back among those to review. */
 export const reviewReopening = z.object({
   /** The review that no longer counts; null where this invoice had none. */
-  review: z.object({ state: reviewState, by: z.string(), at: isoMoment }).nullable(),
+  review: pastReview.nullable(),
+  /** The decisions that contradict it, made without knowing of it; none where it has another reason. */
+  conflicting: z.array(pastReview),
   /** Differences from the reviewed record; none where it is the lineage that is uncertain. */
   changes: z.array(paymentFieldChange),
   /** Another invoice that this one may be the continuation of; null where there is none to name. */

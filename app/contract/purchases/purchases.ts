@@ -13,10 +13,12 @@ import {
   purchaseTableRow,
   totalsByCurrency,
 } from './query.ts';
+import { reviewStartMethods } from './reviewStart.ts';
 import { purchaseColumn, purchaseRow } from './row.ts';
 import { shrunkListMethods } from './shrunkList.ts';
 
-export const syncOutcome = z.object({
+/** What a received list changed. */
+const receivedListOutcome = z.object({
   received: z.number().int(),
   added: z.number().int(),
   changed: z.number().int(),
@@ -27,6 +29,12 @@ export const syncOutcome = z.object({
   /** False where fewer came than the service says there are, even the second time: then nothing was marked missing. */
   isWhole: z.boolean(),
 });
+export type ReceivedListOutcome = z.infer<typeof receivedListOutcome>;
+
+export const syncOutcome = receivedListOutcome.extend({
+  /** Invoices that the rule of the company reviewed. */
+  reviewedByRule: z.number().int(),
+});
 export type SyncOutcome = z.infer<typeof syncOutcome>;
 /** Nothing came, and nothing more was to come. */
 export const emptySyncOutcome: SyncOutcome = {
@@ -36,6 +44,7 @@ export const emptySyncOutcome: SyncOutcome = {
   unchanged: 0,
   faulty: 0,
   missing: 0,
+  reviewedByRule: 0,
   isWhole: true,
 };
 
@@ -60,6 +69,10 @@ export const syncProgress = z.object({
     .nullable(),
 });
 export type SyncProgress = z.infer<typeof syncProgress>;
+
+/** How the latest sync of a company failed, and when. */
+const syncFailure = z.object({ at: isoMoment, error: appError });
+export type SyncFailure = z.infer<typeof syncFailure>;
 
 /** More are not listed in the palette: a longer word finds them. */
 export const maxFoundInvoices = 8;
@@ -135,7 +148,10 @@ export const purchasesContract = {
     output: z.array(fieldDifference),
   }),
   ...shrunkListMethods,
+  ...reviewStartMethods,
   sync: defineIpcMethod({ input: inCompany, output: syncOutcome }),
+  /** How the latest sync failed, also of an earlier run; null where it did not. */
+  syncFailure: defineIpcMethod({ input: inCompany, output: syncFailure.nullable() }),
   cancelSync: defineIpcMethod({ input: inCompany, output: emptyPayload }),
   /** Looks through a company's file for damage; `isSound` false: it was set aside, and a sync fetches everything again. */
   checkArchive: defineIpcMethod({ input: inCompany, output: z.object({ isSound: z.boolean(), checkedAt: isoMoment }) }),

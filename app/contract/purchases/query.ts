@@ -52,8 +52,12 @@ export const purchaseFilter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('date'), column: purchaseColumn, from: isoDate.nullable(), to: isoDate.nullable() }),
   z.object({ kind: z.literal('period'), column: purchaseColumn, period: relativePeriod }),
   z.object({ kind: z.literal('review'), states: z.array(reviewState).min(1).max(3) }),
-  /** Without a review that counts; a paid one without any review needs none. */
+  /** Without a review that counts; a paid one without any review needs none, and history does not either. */
   z.object({ kind: z.literal('toReview') }),
+  /** Came with the first list, and is older than what the company reviews of it. */
+  z.object({ kind: z.literal('history') }),
+  /** Reviewed before, and to review again: its payment changed, or its lineage is uncertain. */
+  z.object({ kind: z.literal('reopened') }),
   /** Not paid as far as is known. */
   z.object({ kind: z.literal('toPay'), readiness: z.array(paymentReadiness).min(1).max(4) }),
   /** Exported with a list of payments. */
@@ -63,6 +67,8 @@ export const purchaseFilter = z.discriminatedUnion('kind', [
   /** Any open finding of these kinds; an empty list: any at all. */
   z.object({ kind: z.literal('finding'), kinds: z.array(findingKind).max(20) }),
   z.object({ kind: z.literal('receivedSince'), moment: isoMoment }),
+  /** The same as an accepted invoice of the month before, in supplier, account, buyer and amount. */
+  z.object({ kind: z.literal('sameAsLastMonth') }),
   z.object({ kind: z.literal('unseen') }),
   z.object({ kind: z.literal('faulty') }),
   /** Invoices that the service no longer returns. Without this filter they are left out. */
@@ -121,8 +127,19 @@ export const purchaseQuerySummary = z.object({
   lastSyncedAt: isoMoment.nullable(),
   /** The line of the invoice that was asked for, null where it is not shown. */
   located: z.number().int().nullable(),
+  /**
+   * Number of invoices that have come of a first list, while it is received: the lines are the first of them. They are
+   * to be looked at only, and counted in no other figure. Absent once the list is whole.
+   */
+  arriving: z.number().int().min(1).optional(),
 });
 export type PurchaseQuerySummary = z.infer<typeof purchaseQuerySummary>;
+
+/**
+ * Maximum invoices of a first list that are shown before it is whole: their table is made again whenever more have come,
+ * while the sync needs the processor.
+ */
+export const maxArrivingShown = 2000;
 
 /** The head of a group. */
 const purchaseGroup = z.object({

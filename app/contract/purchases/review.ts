@@ -4,6 +4,7 @@ import { companyRef, emptyPayload } from '../values.ts';
 import { findingKind, findingResolution } from './findings.ts';
 import { invoiceNote } from './invoice.ts';
 import { purchaseQuery, purchaseSelection, totalsByCurrency } from './query.ts';
+import { askedQuestion, maxQuestionLength } from './question.ts';
 import { reviewState } from './row.ts';
 
 /** An invoice as the person who decides saw it in its row: the record, its state and its open findings. */
@@ -24,13 +25,15 @@ export const selectionSummary = z.object({
   reviewed: z.number().int(),
   /** With open findings that are more than good to know: what `isWithoutFindings` leaves out. */
   withFindings: z.number().int(),
+  /** With open serious findings: these are reviewed with a resolution only. */
+  withSerious: z.number().int(),
   /** Invoices with an open finding of each kind, the most serious first; one may be among several. */
   findings: z.array(z.object({ kind: findingKind, count: z.number().int(), totals: totalsByCurrency })),
 });
 export type SelectionSummary = z.infer<typeof selectionSummary>;
 
 /** Result of a marking; `decision` names it for `undo`. */
-const markingDone = z.object({ count: z.number().int(), decision: z.uuid() });
+export const markingResult = z.object({ count: z.number().int(), decision: z.uuid() });
 
 const ofSelection = z.object({ query: purchaseQuery, selection: purchaseSelection });
 const ofInvoice = z.object({ company: companyRef, id: z.number().int() });
@@ -45,17 +48,23 @@ export const purchaseReviewContract = {
    */
   setState: defineIpcMethod({
     input: ofInvoice.extend({ seen: seenInvoiceState, state: reviewState, resolution: findingResolution.optional() }),
-    output: markingDone,
+    output: markingResult,
   }),
   /** Throws `conflict` where the selection's revision is no longer the query's. */
   summarize: defineIpcMethod({ input: ofSelection, output: selectionSummary }),
   /**
    * For a whole selection: just the invoices that `summarize` counted at the same revision, with `isWithoutFindings` all but
-   * those `withFindings`. `count`: how many were in another state. Throws `conflict` as `summarize`.
+   * those `withFindings`. With `resolution`, their serious findings are resolved in the same decision. `count`: how many
+   * were in another state. Throws `conflict` as `summarize`, and where an invoice with serious findings would be reviewed
+   * without a resolution: then nothing is changed.
    */
   setStates: defineIpcMethod({
-    input: ofSelection.extend({ state: reviewState, isWithoutFindings: z.boolean() }),
-    output: markingDone,
+    input: ofSelection.extend({
+      state: reviewState,
+      isWithoutFindings: z.boolean(),
+      resolution: findingResolution.optional(),
+    }),
+    output: markingResult,
   }),
   /**
    * Puts everything back as it was before a decision, except where something was decided since. Throws `conflict` where
@@ -72,6 +81,19 @@ export const purchaseReviewContract = {
     output: invoiceNote,
   }),
   removeNote: defineIpcMethod({ input: ofInvoice.extend({ noteId: z.number().int() }), output: emptyPayload }),
+  /**
+   * Asks a question about an invoice, which is marked as a query; replaces an open question. Throws `conflict` where the
+   * invoice is no longer what the person saw.
+   */
+  ask: defineIpcMethod({
+    input: ofInvoice.extend({ seen: seenInvoiceState, question: askedQuestion }),
+    output: emptyPayload,
+  }),
+  /** Notes the answer, after which the invoice is to be reviewed. Throws `conflict` where no question is open. */
+  answer: defineIpcMethod({
+    input: ofInvoice.extend({ text: z.string().trim().min(1).max(maxQuestionLength) }),
+    output: emptyPayload,
+  }),
   /** Throws `conflict` where the invoice has no such finding any more. */
   dismiss: defineIpcMethod({
     input: ofFinding.extend(findingResolution.shape),

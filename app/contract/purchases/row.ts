@@ -11,10 +11,19 @@ import {
 
 /**
  * Columns that the application adds. They are offered before the amounts. `bankDay`: the banking day on which the
- * payment is due. `exportedAt`: the day of the latest list of payments that it was exported with. `amountToPay`: what is
- * open of it.
+ * payment is due. `daysLeft`: the days until then. `exportedAt`: the day of the latest list of payments that it was exported
+ * with. `amountToPay`: what is open of it.
  */
-const ownColumns = ['state', 'urgency', 'company', 'receivedAt', 'bankDay', 'exportedAt', 'amountToPay'] as const;
+const ownColumns = [
+  'state',
+  'urgency',
+  'company',
+  'receivedAt',
+  'bankDay',
+  'daysLeft',
+  'exportedAt',
+  'amountToPay',
+] as const;
 
 export type StandardColumn = RecordField | (typeof ownColumns)[number];
 
@@ -73,8 +82,11 @@ export const getInvoiceUrgency = (findings: readonly FindingKind[], isPaid: bool
   return isPaid ? null : 'unpaid';
 };
 
-/** Why a reviewed invoice is to be reviewed again: its payment changed, or its lineage is uncertain. */
-export const reopenReason = z.enum(['paymentChanged', 'uncertain']);
+/**
+ * Why a reviewed invoice is to be reviewed again: its payment changed, its lineage is uncertain, or two persons decided
+ * differently about it without knowing of each other.
+ */
+export const reopenReason = z.enum(['paymentChanged', 'uncertain', 'conflict']);
 export type ReopenReason = z.infer<typeof reopenReason>;
 
 /**
@@ -98,6 +110,8 @@ export const purchaseRow = z.object({
   /** Since when the service no longer returns it; it is kept. */
   missingSince: isoMoment.nullable(),
   review: reviewState,
+  /** It came with the first list, and is older than what the company reviews of it: not to review. */
+  isHistory: z.boolean(),
   /** Null where it is simply new, or where its review counts. */
   reopened: reopenReason.nullable(),
   /** Records that the service returns for it; more than one where it lists several of one invoice. */

@@ -4,14 +4,20 @@ import { emptyPayload } from '../values.ts';
 import { purchaseFilter, purchaseGroupings, purchaseScope, purchaseSort } from './query.ts';
 import { purchaseColumn } from './row.ts';
 
-/** The columns of a table from left to right. `width` in pixels, null: as it fits. Pinned ones stay in view at the left. */
+/**
+ * A column of a table. `width` in pixels, null: as it fits. Pinned ones stay in view at the left. A table that is too narrow leaves
+ * out columns of a low priority, but none with a width, a pin or `isAlwaysShown`: the person chose it.
+ */
+const tableLayoutColumn = z.object({
+  column: purchaseColumn,
+  width: z.number().int().min(40).max(1200).nullable(),
+  isPinned: z.boolean(),
+  isAlwaysShown: z.boolean().optional(),
+});
+
+/** The columns of a table from left to right. */
 export const tableLayout = z.object({
-  columns: z
-    .array(
-      z.object({ column: purchaseColumn, width: z.number().int().min(40).max(1200).nullable(), isPinned: z.boolean() }),
-    )
-    .min(1)
-    .max(60),
+  columns: z.array(tableLayoutColumn).min(1).max(60),
   density: z.enum(['comfortable', 'compact']),
 });
 export type TableLayout = z.infer<typeof tableLayout>;

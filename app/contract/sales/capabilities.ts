@@ -23,6 +23,7 @@ const fieldNames = [
   ...['lateInterestPercent', 'currency', 'productId', 'description', 'quantity', 'unitPriceWithVat', 'discountPercent'],
   ...['vatCategory', 'vatReason', 'id', 'contactId', 'contactName', 'net', 'vat', 'total', 'open', 'lines', 'paid'],
   ...['documentState', 'deliveryState', 'paymentState', 'isAccounted', 'events', 'invoiceNumber', 'jobId', 'messageId'],
+  ...['kind', 'typeCode', 'precedingInvoiceNumber'],
 ];
 
 export type SupportedFields = Readonly<Record<string, FieldSupport>>;
@@ -47,6 +48,7 @@ export const salesCapabilities = z.object({
     invoice: supportedFields,
     line: supportedFields,
     delivery: supportedFields,
+    copy: supportedFields,
   }),
   returned: z.object({
     contact: supportedFields,
@@ -56,8 +58,14 @@ export const salesCapabilities = z.object({
     line: supportedFields,
     listedInvoice: supportedFields,
     payments: supportedFields,
+    /** Of one event of an invoice. */
+    event: supportedFields,
     deliveryReceipt: supportedFields,
   }),
+  /** What a credit note carries; null where the dialect has none. */
+  creditNote: z.object({ lines: z.boolean(), reason: z.boolean() }).nullable(),
+  /** When a reminder may be sent by hand; null where it may not. */
+  manualReminders: z.enum(['always', 'unlessAutomatic']).nullable(),
 });
 export type SalesCapabilities = z.infer<typeof salesCapabilities>;
 

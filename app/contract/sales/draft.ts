@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyRef, decimalText, isoMoment } from '../values.ts';
+import { companyRef, decimalText, isoDate, isoMoment } from '../values.ts';
 import { unreadableValues } from './unreadable.ts';
 
 /** Text exactly as typed: it may be unfinished or wrong, and is kept all the same. */
@@ -58,6 +58,10 @@ export type DraftLine = z.infer<typeof draftLine>;
 export const wizardStep = z.enum(['recipient', 'lines', 'delivery', 'check', 'result']);
 export type WizardStep = z.infer<typeof wizardStep>;
 
+/** A VAT rate that a later date has replaced, in percent. */
+export const vatRateChange = z.object({ from: z.string().max(100), to: z.string().max(100) });
+export type VatRateChange = z.infer<typeof vatRateChange>;
+
 export const draft = z.object({
   id: recordId,
   company: companyRef,
@@ -86,8 +90,19 @@ export const draft = z.object({
   createdAt: isoMoment.optional(),
   /** The first of its rows in the imported file, counted as the spreadsheet does; left out where it was not imported. */
   importRow: z.number().int().positive().optional(),
+  /** The recurring invoice and its date that this was drafted for, and the VAT rates that were replaced in it. */
+  recurring: z
+    .object({ templateId: recordId, date: isoDate, vatChanges: z.array(vatRateChange).max(2000).default([]) })
+    .optional(),
 });
 export type Draft = z.infer<typeof draft>;
+
+/** What a draft is made from: another one, or an invoice of the service. */
+export const draftSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('draft'), draftId: recordId }),
+  z.object({ kind: z.literal('invoice'), invoiceId: z.string().max(200) }),
+]);
+export type DraftSource = z.infer<typeof draftSource>;
 
 /** A contact of the service. Fields that the service leaves out are null or empty. */
 export const contact = draftContact.extend({

@@ -77,9 +77,22 @@ export const importFaultCodes = [
   'priceTwice',
   'tooManyLines',
   'textUnreadable',
+  'formulaWithoutResult',
+  'formulaFailed',
+  'valueMerged',
   'addressUnsupported',
 ] as const;
 export type ImportFaultCode = (typeof importFaultCodes)[number];
+
+/** Faults of a product of the address book; each has a sentence under `fault.<code>` in its texts. */
+export const productFaultCodes = [
+  'nameMissing',
+  'numberTaken',
+  'accountWrong',
+  'vatRateWrong',
+  'priceNegative',
+] as const;
+export type ProductFaultCode = (typeof productFaultCodes)[number];
 
 const optionalText = z.string().exactOptional();
 
@@ -94,6 +107,7 @@ export const faultMessageValues = z.object({
   otherValue: optionalText,
   address: optionalText,
   row: optionalText,
+  cell: optionalText,
   supportedValues: optionalText,
 });
 export type FaultMessageValues = Readonly<z.infer<typeof faultMessageValues>>;

@@ -1,25 +1,22 @@
 import { z } from 'zod';
 import { defineIpcMethod } from '../ipcMethod.ts';
-import { companyRef, emptyPayload, isoMoment } from '../values.ts';
+import { emptyPayload, isoMoment } from '../values.ts';
 import { draftFaultCodes, faultMessageValues, importFaultCodes } from './fault.ts';
-
-const forCompany = z.object({ company: companyRef });
-const forFile = forCompany.extend({ fileId: z.string().max(100) });
+import {
+  droppedImportFile,
+  forImportCompany,
+  forImportFile,
+  openedImportFile,
+  recipientImportFields,
+  savedTemplate,
+  templateFormat,
+} from './importedFile.ts';
 
 /** Fields that a column of the file can hold; rows with the same `invoice` are lines of one invoice. */
 export const importField = z.enum([
   'invoice',
   'contactName',
-  'businessId',
-  'vatId',
-  'email',
-  'eInvoiceAddress',
-  'eInvoiceOperator',
-  'street',
-  'postalCode',
-  'town',
-  'country',
-  'language',
+  ...recipientImportFields,
   'type',
   'invoiceDate',
   'deliveryDate',
@@ -55,37 +52,23 @@ export const importFault = z.object({
 });
 export type ImportFault = z.infer<typeof importFault>;
 
-/** Bytes of a file of invoices, on the disk. */
-export const maxImportFileBytes = 20_000_000;
-
-const openedFile = z.object({
-  fileId: z.string(),
-  name: z.string(),
-  columns: z.array(z.string()),
-  rowCount: z.number().int(),
-  /** The first rows, as text. */
-  sample: z.array(z.array(z.string())),
-  mapping: importMapping,
-});
+const openedFile = openedImportFile.extend({ mapping: importMapping });
 
 /** Invoices from a CSV or XLSX file: nothing is made before every fault was shown. */
 export const salesImportContract = {
   /** Asks for a file and reads it; null where the person thought better of it. `mapping` is the last one used for these columns, or a suggestion. */
   open: defineIpcMethod({
-    input: forCompany,
+    input: forImportCompany,
     output: openedFile.nullable(),
   }),
   /** Reads a file that was dropped on the page, by what it holds: the page names no path. */
   openDropped: defineIpcMethod({
-    input: forCompany.extend({
-      name: z.string().max(300),
-      base64: z.base64().max(Math.ceil(maxImportFileBytes / 3) * 4),
-    }),
+    input: forImportCompany.extend(droppedImportFile),
     output: openedFile,
   }),
   /** A dry run: what would be made, and every fault (the first 1000 of them and the first few of each kind, and how many there are). */
   check: defineIpcMethod({
-    input: forFile.extend({ mapping: importMapping }),
+    input: forImportFile.extend({ mapping: importMapping }),
     output: z.object({
       invoices: z.number().int(),
       lines: z.number().int(),
@@ -97,20 +80,20 @@ export const salesImportContract = {
     }),
   }),
   /** Progress of the dry run or of the creation of drafts; null while neither is under way. */
-  progress: defineIpcMethod({ input: forCompany, output: z.object({ percent: z.number().int().nullable() }) }),
+  progress: defineIpcMethod({ input: forImportCompany, output: z.object({ percent: z.number().int().nullable() }) }),
   /** Ends what is under way, which then fails with `cancelled`, and forgets the file; nothing is made of it. */
-  cancel: defineIpcMethod({ input: forCompany, output: emptyPayload }),
+  cancel: defineIpcMethod({ input: forImportCompany, output: emptyPayload }),
   /**
    * Makes drafts of the invoices without faults, all or none of them; their ids. Those imported before are left out unless they
    * are to be imported `again`. `conflict` while drafts are being made of the file.
    */
   makeDrafts: defineIpcMethod({
-    input: forFile.extend({ mapping: importMapping, again: z.boolean() }),
+    input: forImportFile.extend({ mapping: importMapping, again: z.boolean() }),
     output: z.object({ draftIds: z.array(z.string()) }),
   }),
   /** Asks where, and writes an example file with every column. */
   saveTemplate: defineIpcMethod({
-    input: forCompany.extend({ format: z.enum(['csv', 'xlsx']) }),
-    output: z.object({ fileName: z.string().nullable() }),
+    input: forImportCompany.extend(templateFormat),
+    output: savedTemplate,
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { decimalText, isoDate, isoMoment } from '../values.ts';
 import { deliveryChannel } from './draft.ts';
+import { submission } from './submission.ts';
 import { unreadableValues } from './unreadable.ts';
 
 export const documentState = z.enum(['draft', 'approved', 'sent', 'credited', 'unknown']);
@@ -17,6 +18,9 @@ export const paymentState = z.enum([
   'unknown',
 ]);
 
+/** UNTDID 1001 (EN 16931 BT-3): invoice, credit note, corrected invoice, prepayment invoice. */
+export const invoiceTypeCode = z.enum(['380', '381', '384', '386']);
+
 /**
  * A sales invoice as the service returns it; document, delivery and payment are three separate states
  * (docs/service.md, "States of an invoice").
@@ -24,6 +28,10 @@ export const paymentState = z.enum([
 export const salesInvoice = z.object({
   id: z.string(),
   number: z.string().nullable(),
+  /** Left out where the service does not return it. */
+  typeCode: invoiceTypeCode.exactOptional(),
+  /** The invoice that a credit note is about (BT-25). */
+  precedingInvoiceNumber: z.string().exactOptional(),
   contactId: z.string().nullable(),
   contactName: z.string().nullable(),
   referenceNumber: z.string(),
@@ -49,6 +57,7 @@ export const invoiceEvent = z.object({
     'delivered',
     'failed',
     'opened',
+    'copySent',
     'reminded',
     'collection',
     'paid',
@@ -76,6 +85,9 @@ export const salesInvoiceLine = z.object({
   vatRate: decimalText.nullable(),
 });
 
+/** Another invoice of the list. */
+export const invoiceLink = z.object({ id: z.string(), number: z.string() });
+
 /**
  * An invoice in full. `isAccounted` is true only where the service says so (specification 1.2: accounted for
  * automatically).
@@ -93,5 +105,13 @@ export const invoiceDetail = z.object({
   events: z.array(invoiceEvent),
   /** The draft of this machine that it was made of, where there is one. */
   draftId: z.string().nullable(),
+  /**
+   * Further deliveries, copies, reminders and credit notes of it that are under way, or whose outcome is unknown; left out where
+   * there are none, as are the links below.
+   */
+  followUps: z.array(submission).exactOptional(),
+  /** The invoice that a credit note is about (BT-25). */
+  creditedInvoice: invoiceLink.exactOptional(),
+  creditNotes: z.array(invoiceLink).exactOptional(),
 });
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef } from '../values.ts';
 import { recordId } from './draft.ts';
+import { invoiceBranding, logoFault } from './invoiceBranding.ts';
 
 const forDraft = z.object({ company: companyRef, draftId: recordId });
 
@@ -17,8 +18,26 @@ export const salesPreviewContract = {
   /** A whole HTML document without scripts or outside addresses. */
   html: defineIpcMethod({
     input: forDraft,
-    output: z.object({ html: z.string(), missingParts: z.array(missingInvoicePart) }),
+    output: z.object({
+      html: z.string(),
+      pageCount: z.number().int().positive(),
+      missingParts: z.array(missingInvoicePart),
+    }),
   }),
   /** Asks where, and writes the same HTML there as PDF; the file's name, or null where the person thought better of it. */
   savePdf: defineIpcMethod({ input: forDraft, output: z.object({ fileName: z.string().nullable() }) }),
+};
+
+const forCompany = z.object({ company: companyRef });
+
+/** How the invoices of a company look when this application draws them. */
+export const invoiceBrandingContract = {
+  get: defineIpcMethod({ input: forCompany, output: invoiceBranding }),
+  set: defineIpcMethod({
+    input: forCompany.extend(invoiceBranding.omit({ logo: true }).shape),
+    output: invoiceBranding,
+  }),
+  /** Asks for a file, and keeps its picture as the logo unless something is wrong with it; null too where the person cancelled. */
+  chooseLogo: defineIpcMethod({ input: forCompany, output: z.object({ fault: logoFault.nullable() }) }),
+  removeLogo: defineIpcMethod({ input: forCompany, output: invoiceBranding }),
 };

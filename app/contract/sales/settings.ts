@@ -40,6 +40,9 @@ export const salesSettings = z.object({
    * return it.
    */
   isAccountedAutomatically: z.boolean().nullable(),
+  /** True if the service reminds, or begins collection, by itself (specification 1.2); null where it does not say so. */
+  remindsAutomatically: z.boolean().nullable().default(null),
+  collectsAutomatically: z.boolean().nullable().default(null),
   seller: seller.nullable(),
   unreadable: unreadableValues,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineIpcEvent, defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef, decimalSumText, emptyPayload, isoDate, isoMoment } from '../values.ts';
+import { vatRateChange } from './draft.ts';
 import { deliveryState, documentState, invoiceDetail, paymentState, salesInvoice } from './invoice.ts';
 import { salesNotificationKind } from './notifications.ts';
 import { submission } from './submission.ts';
@@ -21,11 +22,17 @@ export const salesInvoiceFilter = z.object({
   ageing: z.array(ageingBucket).max(20).default([]),
   /** Ids to leave out: invoices that are listed among the drafts of this computer. */
   except: z.array(z.string().max(200)).max(10_000).default([]),
+  /** The companies to show; applies to a list of several alone. */
+  companies: z.array(companyRef).max(500).exactOptional(),
   /** First and last invoice date, both included. */
   from: isoDate.nullable(),
   to: isoDate.nullable(),
   sort: z.object({
-    column: z.enum(['number', 'contactName', 'date', 'dueDate', 'total', 'open', 'paymentState', 'deliveryState']),
+    /** `companyName` applies to a list of several companies alone. */
+    column: z.enum([
+      ...(['number', 'contactName', 'date', 'dueDate', 'total', 'open', 'paymentState', 'deliveryState'] as const),
+      'companyName',
+    ]),
     direction: z.enum(['ascending', 'descending']),
   }),
 });
@@ -62,36 +69,49 @@ export type PaymentStateTotals = z.infer<typeof paymentStateTotals>;
 
 /** A task of the day, and the invoice or draft it concerns. */
 export const salesTask = z.object({
-  kind: z.enum(['deliveryFailed', 'undecided', 'stopped', 'notDelivered', 'inCollection', 'overdue', 'unfinished']),
+  kind: z.enum([
+    'deliveryFailed',
+    'undecided',
+    'stopped',
+    'notDelivered',
+    'inCollection',
+    'recurringMissed',
+    'recurringDraft',
+    'overdue',
+    'unfinished',
+  ]),
   invoice: salesInvoice.nullable(),
   submission: submission.nullable(),
   draftId: z.string().nullable(),
   contactName: z.string(),
   since: z.union([isoMoment, isoDate]).nullable(),
+  /** Recurring invoices that were missed (of several customers, where none is named), and VAT rates replaced in a draft of one. */
+  recurring: z.object({ missedCount: z.number().int(), vatChanges: z.array(vatRateChange) }).exactOptional(),
 });
 export type SalesTask = z.infer<typeof salesTask>;
+
+/** Where a window of a query begins, and its length. */
+export const salesInvoiceWindow = { offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) };
+
+/** What a query of invoices finds, apart from the rows. */
+export const salesInvoiceSummary = {
+  count: z.number().int(),
+  sums: z.array(invoiceCurrencyTotals),
+  /** Number of sent invoices found of which the service says neither the state of payment nor the open amount. */
+  paymentUnknown: z.number().int(),
+  /** Counts by ageing bucket, without the query's own ageing filter, so that another bucket can be chosen. */
+  ageing,
+  /** As `ageing`, without the payment states that the query chooses; the empty ones left out. */
+  byPayment: z.array(paymentStateTotals),
+  /** Time at which the service last returned the list; null before the first time. */
+  asOf: isoMoment.nullable(),
+};
 
 /** The sales invoices of the service as last received, polled as often as its limits allow. */
 export const salesTrackingContract = {
   invoices: defineIpcMethod({
-    input: forCompany.extend({
-      query: salesInvoiceFilter,
-      offset: z.number().int().min(0),
-      limit: z.number().int().min(1).max(500),
-    }),
-    output: z.object({
-      rows: z.array(salesInvoice),
-      count: z.number().int(),
-      sums: z.array(invoiceCurrencyTotals),
-      /** Number of sent invoices found of which the service says neither the state of payment nor the open amount. */
-      paymentUnknown: z.number().int(),
-      /** Counts by ageing bucket, without the query's own ageing filter, so that another bucket can be chosen. */
-      ageing,
-      /** As `ageing`, without the payment states that the query chooses; the empty ones left out. */
-      byPayment: z.array(paymentStateTotals),
-      /** Time at which the service last returned the list; null before the first time. */
-      asOf: isoMoment.nullable(),
-    }),
+    input: forCompany.extend({ query: salesInvoiceFilter, ...salesInvoiceWindow }),
+    output: z.object({ rows: z.array(salesInvoice), ...salesInvoiceSummary }),
   }),
   /** Requests changes from the service now; answers when the list is up to date. */
   refresh: defineIpcMethod({ input: forCompany, output: z.object({ asOf: isoMoment }) }),

@@ -17,6 +17,8 @@ export const salesRecordKind = z.enum([
   'importMapping',
   'imported',
   'repeatedStep',
+  'recurring',
+  'sentLogo',
 ]);
 export type SalesRecordKind = z.infer<typeof salesRecordKind>;
 

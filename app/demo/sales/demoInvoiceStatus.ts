@@ -20,6 +20,8 @@ export interface DemoInvoiceStatus {
     | 'CreditLoss';
   readonly total: Big;
   readonly paid: Big;
+  readonly credited: Big;
+  /** Below zero where a credit note is still to be paid back. */
   readonly open: Big;
   /** Oldest first. */
   readonly events: readonly DemoInvoiceEvent[];
@@ -36,21 +38,25 @@ export const computeDemoInvoiceStatus = (invoice: DemoSalesInvoice, now: number)
     .sort((one, other) => one.at - other.at);
   const has = (type: DemoInvoiceEvent['type']): boolean => events.some((event) => event.type === type);
   const paid = sumEvents(events, 'Paid');
-  const isClosed = has('Credited') || has('CreditLoss');
-  const open = isClosed || paid.gte(total) || invoice.deliveries.length === 0 ? new Big(0) : total.minus(paid);
+  const credited = sumCredits(events, total);
+  const isCredited = has('Credited') && credited.gte(total);
+  const isClosed = isCredited || has('CreditLoss') || invoice.deliveries.length === 0;
+  const open = isClosed ? new Big(0) : calculateOpen(total, paid.plus(credited));
   const dueDate = readDateAt(invoice.content, 'dueDate') ?? toFinnishIsoDate(now);
   return {
-    status: documentStatus(invoice, has('Credited')),
+    status: documentStatus(invoice, isCredited),
     deliveryStatus: deliveryStatus(events),
     paymentStatus: paymentStatus({
       isSent: invoice.deliveries.length > 0,
+      isCredited,
       has,
       paid,
       open,
-      isDue: toFinnishIsoDate(now) > dueDate,
+      isDue: total.gt(0) && toFinnishIsoDate(now) > dueDate,
     }),
     total,
     paid,
+    credited,
     open,
     events,
   };
@@ -71,14 +77,22 @@ const deliveryStatus = (events: readonly DemoInvoiceEvent[]): DemoInvoiceStatus[
 
 interface PaymentTotals {
   readonly isSent: boolean;
+  readonly isCredited: boolean;
   readonly has: (type: DemoInvoiceEvent['type']) => boolean;
   readonly paid: Big;
   readonly open: Big;
   readonly isDue: boolean;
 }
 
-const paymentStatus = ({ isSent, has, paid, open, isDue }: PaymentTotals): DemoInvoiceStatus['paymentStatus'] => {
-  if (!isSent || has('Credited')) return 'None';
+const paymentStatus = ({
+  isSent,
+  isCredited,
+  has,
+  paid,
+  open,
+  isDue,
+}: PaymentTotals): DemoInvoiceStatus['paymentStatus'] => {
+  if (!isSent || isCredited) return 'None';
   if (has('CreditLoss')) return 'CreditLoss';
   if (open.eq(0)) return 'Paid';
   if (has('InCollection')) return 'InCollection';
@@ -86,6 +100,16 @@ const paymentStatus = ({ isSent, has, paid, open, isDue }: PaymentTotals): DemoI
   if (has('Reminded')) return 'Reminded';
   return isDue ? 'Overdue' : 'Open';
 };
+
+/** What is left of a total, which is below zero in a credit note; never on its other side. */
+const calculateOpen = (total: Big, settled: Big): Big => {
+  const left = total.minus(settled);
+  return left.times(total).lte(0) ? new Big(0) : left;
+};
+
+/** Sums the credits; one without an amount is of the whole. */
+const sumCredits = (events: readonly DemoInvoiceEvent[], total: Big): Big =>
+  events.reduce((sum, { type, amount }) => (type === 'Credited' ? sum.plus(amount ?? total) : sum), new Big(0));
 
 const sumEvents = (events: readonly DemoInvoiceEvent[], type: DemoInvoiceEvent['type']): Big =>
   events.reduce((sum, event) => (event.type === type ? sum.plus(event.amount ?? 0) : sum), new Big(0));

@@ -15,6 +15,8 @@ export const createDemoOrganizationSettings = (company: DemoCompany): JsonMember
   channels: ['EInvoice', 'Email', 'Paper'],
   channelFallback: ['EInvoice', 'Email', 'Paper'],
   automaticAccounting: true,
+  automaticReminders: true,
+  automaticCollection: true,
   seller: {
     name: company.name,
     businessId: company.businessId,

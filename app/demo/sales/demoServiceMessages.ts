@@ -29,6 +29,12 @@ const en = {
   organization: 'This is not the organization of the address.',
   stale: 'The invoice was changed by someone else. Read it again.',
   sent: 'The invoice has been sent and cannot be changed.',
+  notSent: 'The invoice has not been sent.',
+  nothingOpen: 'Nothing is open of this invoice.',
+  isCreditNote: 'A credit note cannot be credited.',
+  credited: 'The invoice has been credited already.',
+  creditTooLarge: 'More is credited than is left of the invoice.',
+  notOffered: 'This is not possible for your company.',
   paging: (most: number) => `This must be a whole number, at most ${most}.`,
 };
 
@@ -62,6 +68,12 @@ const fi: DemoServiceMessages = {
   organization: 'Tämä ei ole osoitteen organisaatio.',
   stale: 'Joku muu on muuttanut laskua. Lue se uudelleen.',
   sent: 'Lasku on lähetetty, eikä sitä voi muuttaa.',
+  notSent: 'Laskua ei ole lähetetty.',
+  nothingOpen: 'Laskulla ei ole avointa summaa.',
+  isCreditNote: 'Hyvityslaskua ei voi hyvittää.',
+  credited: 'Lasku on jo hyvitetty.',
+  creditTooLarge: 'Hyvitys on suurempi kuin laskusta on jäljellä.',
+  notOffered: 'Tämä ei ole mahdollista yrityksellesi.',
   paging: (most) => `Luvun on oltava kokonaisluku, enintään ${most}.`,
 };
 
@@ -93,6 +105,12 @@ const sv: DemoServiceMessages = {
   organization: 'Detta är inte adressens organisation.',
   stale: 'Någon annan har ändrat fakturan. Läs den på nytt.',
   sent: 'Fakturan har skickats och kan inte ändras.',
+  notSent: 'Fakturan har inte skickats.',
+  nothingOpen: 'Fakturan har inget öppet belopp.',
+  isCreditNote: 'En kreditfaktura kan inte krediteras.',
+  credited: 'Fakturan har redan krediterats.',
+  creditTooLarge: 'Krediteringen är större än vad som återstår av fakturan.',
+  notOffered: 'Detta är inte möjligt för ditt företag.',
   paging: (most) => `Talet måste vara ett heltal, högst ${most}.`,
 };
 

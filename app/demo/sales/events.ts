@@ -58,11 +58,11 @@ const deliveryFault = (request: JsonMembers): string | null => {
 
 /** Payments, and what the service does while they do not come; of a draft nothing. */
 const listScheduledEvents = (
-  { deliveries, content, number, paymentBehavior, triggeredEvents }: DemoSalesInvoice,
+  { deliveries, content, number, paymentBehavior, triggeredEvents, creditedInvoiceId }: DemoSalesInvoice,
   total: Big,
 ): readonly DemoInvoiceEvent[] => {
   const [first] = deliveries;
-  if (!first) return [];
+  if (!first || creditedInvoiceId !== null) return [];
   const sentDate = toFinnishIsoDate(first.at);
   const dueDate = readDateAt(content, 'dueDate') ?? sentDate;
   const its = paymentBehavior ?? getRecipientPaymentBehavior(number);
@@ -70,7 +70,8 @@ const listScheduledEvents = (
   const shares = simulatePayments(its, sentDate, dueDate).map(({ date, percent }) =>
     day('Paid', date, share(total, percent)),
   );
-  const paid = [...shares, ...triggeredEvents.filter(({ type }) => type === 'Paid')];
+  const settled = triggeredEvents.filter(({ type }) => type === 'Paid' || type === 'Credited');
+  const paid = [...shares, ...settled];
   const openOn = (date: string): Big =>
     paid.reduce((left, { at, amount }) => (at < getStartOfDay(date) ? left.minus(amount ?? 0) : left), total);
   const whileOpen = (type: DemoInvoiceEvent['type'], days: number, fee: Big): readonly DemoInvoiceEvent[] => {

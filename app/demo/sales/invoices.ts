@@ -60,6 +60,7 @@ export const addDemoDraft = (
     deliveries: [],
     paymentBehavior: null,
     triggeredEvents: [],
+    creditedInvoiceId: null,
   };
   organization.invoices.set(invoice.id, invoice);
   return invoice;

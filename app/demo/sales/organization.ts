@@ -20,7 +20,15 @@ export interface RequestedDemoDelivery {
 /** An event of an invoice that was triggered by hand, in addition to its predetermined ones. */
 export interface TriggeredDemoEvent {
   readonly at: number;
-  readonly type: 'Paid' | 'DeliveryFailed' | 'Opened' | 'Reminded' | 'InCollection' | 'Credited' | 'CreditLoss';
+  readonly type:
+    | 'Paid'
+    | 'DeliveryFailed'
+    | 'Opened'
+    | 'CopySent'
+    | 'Reminded'
+    | 'InCollection'
+    | 'Credited'
+    | 'CreditLoss';
   /** Decimal text; null where nothing is said of money. */
   readonly amount: string | null;
 }
@@ -37,6 +45,8 @@ export interface DemoSalesInvoice extends DemoSalesRecord {
   /** Null: as its number has it. */
   readonly paymentBehavior: RecipientPaymentBehavior | null;
   readonly triggeredEvents: readonly TriggeredDemoEvent[];
+  /** The invoice that a credit note is about; null in an invoice. */
+  readonly creditedInvoiceId: string | null;
 }
 
 /** The books of one organization. Maps keep the order of creation. */

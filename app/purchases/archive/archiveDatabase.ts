@@ -19,5 +19,6 @@ const repairScript = `
   DELETE FROM invoice WHERE document NOT IN (SELECT id FROM document);
   DELETE FROM former WHERE document NOT IN (SELECT id FROM document) OR invoice NOT IN (SELECT id FROM invoice);
   UPDATE state SET reader = NULL, validators = NULL;
-  UPDATE state SET synced_at = NULL WHERE NOT EXISTS (SELECT 1 FROM document);
+  UPDATE state SET synced_at = NULL, first_synced_at = NULL, first_list_end = NULL
+    WHERE NOT EXISTS (SELECT 1 FROM document);
 `;

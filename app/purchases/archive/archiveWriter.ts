@@ -1,14 +1,15 @@
 import { hash as hashOf } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { SyncOutcome } from '#app/contract/purchases/purchases.ts';
+import type { ReceivedListOutcome } from '#app/contract/purchases/purchases.ts';
 import { runInTransaction } from '#app/storage/database/openDatabase.ts';
 import type { RawRecord } from '../records/record.ts';
 import { buildSearchText } from '../records/searchText.ts';
 import type { ArchivedInvoice } from './archivedInvoice.ts';
+import { type ArrivingList, readArrivingInvoices } from './arrivingInvoices.ts';
 import { publishSyncedInvoices } from './publishSyncedInvoices.ts';
 import type { ReceivedDocument } from './receivedDocument.ts';
 import type { RecordReader } from './recordReader.ts';
-import type { ReviewTimeLookup } from './reviewedRecords.ts';
+import type { ReviewLookup } from './reviewedRecords.ts';
 import { documentHashIndexSql } from './schema.ts';
 import { recordDailyFileSize } from './sizeHistory.ts';
 import { extractDisplayedRowText } from './storedRecord.ts';
@@ -33,13 +34,17 @@ export interface FirstSyncObserver {
 /** Bytes of records that are stored in one transaction, because each commit costs time. */
 const maxPendingBytes = 1024 * 1024;
 
-/** Writer of one sync's records into the archive. Nothing is shown before the sync is complete. */
+/** Writer of one sync's records into the archive. Nothing is published before the sync is complete. */
 export class ArchiveWriter {
   readonly #database: DatabaseSync;
   readonly #reader: () => RecordReader;
   readonly #statements: ReturnType<typeof prepare>;
   readonly #arrivals = new Map<string, ReceivedDocument[]>();
-  readonly #documents = new Set<number>();
+  /** Number of the latest response that listed each document. */
+  readonly #documents = new Map<number, number>();
+  /** Times that the current response has listed a document, if more than once. */
+  readonly #repeats = new Map<number, number>();
+  #response = 0;
   /** Null if the received records are not all that will be shown. */
   #first: FirstSyncObserver | null;
   /** False during the first list, in which only an identity received before can point to a known record. */
@@ -63,6 +68,13 @@ export class ArchiveWriter {
     if (database.prepare('SELECT 1 FROM document LIMIT 1').get()) this.#index();
   }
 
+  /** Begins a response of the service. A record that two responses list is on two pages; one that is twice in one is a copy. */
+  openResponse(): void {
+    this.#store();
+    this.#response += 1;
+    this.#repeats.clear();
+  }
+
   /** Adds raw records; `now` is the time of receipt (ms). */
   receive(records: readonly RawRecord[], now: number): void {
     for (const raw of records) {
@@ -79,7 +91,14 @@ export class ArchiveWriter {
     return this.#documents.size;
   }
 
-  complete(now: number, { isWhole, validators }: ReceivedListStatus, findReviews: ReviewTimeLookup): SyncOutcome {
+  /** Returns the first invoices received, `limit` at most; null if the archive already shows invoices. */
+  readArriving(limit: number): ArrivingList | null {
+    if (this.#database.prepare('SELECT 1 FROM invoice LIMIT 1').get()) return null;
+    this.#store();
+    return readArrivingInvoices(this.#database, this.#arrivals, limit);
+  }
+
+  complete(now: number, { isWhole, validators }: ReceivedListStatus, reviews: ReviewLookup): ReceivedListOutcome {
     this.#store();
     const { added, changed, missing, wasEmpty } = runInTransaction(this.#database, () => {
       const token = this.#begin(now);
@@ -91,7 +110,7 @@ export class ArchiveWriter {
         now,
         paths,
         shapes,
-        findReviews,
+        ...reviews,
       });
       unregisterArchiveSync(this.#database, token);
       recordDailyFileSize(this.#database, now);
@@ -125,11 +144,20 @@ export class ArchiveWriter {
     const record = this.#findStored(hash) ?? this.#add(raw, hash, reader);
     this.#received += 1;
     if (record.faults > 0) this.#faulty += 1;
-    if (this.#documents.has(record.document)) return;
-    this.#documents.add(record.document);
+    const listedBefore = this.#documents.get(record.document);
+    this.#documents.set(record.document, this.#response);
+    if (listedBefore === this.#response) this.#countCopy(record);
+    if (listedBefore !== undefined) return;
     const others = this.#arrivals.get(record.identity);
     if (others) others.push(record);
     else this.#arrivals.set(record.identity, [record]);
+  }
+
+  #countCopy({ identity, document }: ReceivedDocument): void {
+    const times = (this.#repeats.get(document) ?? 1) + 1;
+    this.#repeats.set(document, times);
+    const arrival = this.#arrivals.get(identity)?.find((each) => each.document === document);
+    if (arrival) arrival.copies = Math.max(arrival.copies, times);
   }
 
   #findStored(hash: string): ReceivedDocument | undefined {
@@ -156,11 +184,12 @@ export class ArchiveWriter {
       recordReceivedAt: this.#cameAt,
       missingSince: null,
       beside: null,
-      uncertainAt: null,
+      uncertainty: null,
+      isOfFirstList: true,
       formerPayments: [],
       search: buildSearchText(extractDisplayedRowText(read), row, further),
     });
-    return { document: Number(stored.lastInsertRowid), identity, version, faults, shape };
+    return { document: Number(stored.lastInsertRowid), identity, version, faults, shape, copies: 1 };
   }
 
   #index(): void {
@@ -175,7 +204,7 @@ type DocumentColumns = [id: number, identity: string, version: number | null, fa
 const toReceivedDocument = (row: unknown): ReceivedDocument | undefined => {
   if (!row) return undefined;
   const [document, identity, version, faults, shape] = row as DocumentColumns;
-  return { document, identity, version, faults, shape };
+  return { document, identity, version, faults, shape, copies: 1 };
 };
 
 const prepare = (database: DatabaseSync) => {

@@ -1,3 +1,4 @@
+import type { LineageUncertainty } from '../records/lineageUncertainty.ts';
 import type { StoredRecordValues } from './storedRecord.ts';
 
 /** The payment that an earlier record of an invoice asked for. */
@@ -14,12 +15,14 @@ export interface ArchivedInvoice extends StoredRecordValues {
   readonly receivedAt: number;
   /** Time at which the displayed record was received. */
   readonly recordReceivedAt: number;
+  /** True if the displayed record came with the first list. */
+  readonly isOfFirstList: boolean;
   /** Time since which the service no longer returns it. */
   readonly missingSince: number | null;
-  /** Hashes of its records, joined by commas, if the service returns several; else null. */
+  /** Hashes of its records, joined by commas, if the service returns several; those of copies are equal. Else null. */
   readonly beside: string | null;
-  /** Time since which its predecessor is uncertain. */
-  readonly uncertainAt: number | null;
+  /** Null if its predecessor is certain. */
+  readonly uncertainty: LineageUncertainty | null;
   /** Payments that its earlier records asked for, oldest first; shared and empty for nearly all invoices. */
   readonly formerPayments: readonly FormerPayment[];
   /** Searchable text, folded. */

@@ -1,25 +1,27 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fail } from '#app/contract/errors.ts';
 import type { InvoiceVersion } from '#app/contract/purchases/invoice.ts';
-import type { SyncOutcome } from '#app/contract/purchases/purchases.ts';
+import type { ReceivedListOutcome } from '#app/contract/purchases/purchases.ts';
 import { checkIntegrity, openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
+import { toLineageUncertainty } from '../records/lineageUncertainty.ts';
 import type { ParsedInvoice } from '../records/parsedInvoice.ts';
 import { serializePaymentFields } from '../records/payment.ts';
 import type { PurchaseFieldPaths, RawRecord } from '../records/record.ts';
-import { buildSearchText } from '../records/searchText.ts';
 import { createArchiveDatabaseOptions } from './archiveDatabase.ts';
 import type { ArchivedInvoice } from './archivedInvoice.ts';
+import { type ArchiveState, readArchiveState } from './archiveState.ts';
 import { ArchiveWriter, type FirstSyncObserver, type ReceivedListStatus } from './archiveWriter.ts';
+import type { ArrivingList } from './arrivingInvoices.ts';
 import { compactDatabase } from './compaction.ts';
-import { createFormerPaymentReader } from './formerPaymentReader.ts';
 import { InvoiceLineageReader, type ReceivedRecord } from './invoiceLineageReader.ts';
 import { prepareInvoiceQueries } from './invoiceQueries.ts';
 import { readInvoiceVersions } from './invoiceVersions.ts';
+import { readArchivedInvoices } from './readArchivedInvoices.ts';
 import { getRecordReaderName, RecordReader } from './recordReader.ts';
 import type { CountedField } from './recordShapeStore.ts';
 import { rereadRecords } from './rereadRecords.ts';
-import type { ReviewedRecord, ReviewTimeLookup } from './reviewedRecords.ts';
-import { extractDisplayedRowText, parseStoredRow } from './storedRecord.ts';
+import { noReviews, type ReviewedRecord, type ReviewLookup } from './reviewedRecords.ts';
+import { parseStoredRow } from './storedRecord.ts';
 import {
   keepMissingInvoicesListed,
   markWithheldInvoicesMissing,
@@ -44,7 +46,7 @@ export const openInvoiceArchive = (file: string, paths: PurchaseFieldPaths, isTr
 
 /**
  * The archive of one company (see `schema.ts`). A sync is `begin`, any number of `receive`, then `complete`. An
- * abandoned sync needs no clean-up: it can be resumed, and nothing of it is shown. Every method throws database errors
+ * abandoned sync needs no clean-up: it can be resumed, and nothing of it is published. Every method throws database errors
  * as they are: `serve` maps them.
  */
 export class InvoiceArchive {
@@ -68,6 +70,11 @@ export class InvoiceArchive {
     this.#writer = this.#createWriter(first);
   }
 
+  /** Begins a response of the service: a record that is twice in one is listed twice. */
+  openResponse(): void {
+    if (this.#writer) this.#with(this.#writer, (writer) => writer.openResponse());
+  }
+
   /** Stores raw records; `now` is the time of receipt (ms). After a failure the sync has to be begun again. */
   receive(records: readonly RawRecord[], now: number): void {
     this.#writer ??= this.#createWriter(null);
@@ -79,14 +86,19 @@ export class InvoiceArchive {
     return this.#writer ? this.#with(this.#writer, (writer) => writer.arrived()) : 0;
   }
 
+  /** Returns the first invoices of a running first sync; null without one. After a failure the sync has to be begun again. */
+  readArriving(limit: number): ArrivingList | null {
+    return this.#writer && this.#with(this.#writer, (writer) => writer.readArriving(limit));
+  }
+
   /**
    * Publishes the received records in one transaction. Invoices are marked missing only after a whole list.
    * `validators` is stored for the next request. Reviewed records are not removed.
    */
-  complete(now: number, list: ReceivedListStatus, findReviews: ReviewTimeLookup = () => []): SyncOutcome {
+  complete(now: number, list: ReceivedListStatus, reviews: ReviewLookup = noReviews): ReceivedListOutcome {
     // The worker that has received the records was replaced.
     if (!this.#writer) throw fail({ kind: 'workerStopped', reason: 'restarted', reference: '' });
-    const outcome = this.#with(this.#writer, (writer) => writer.complete(now, list, findReviews));
+    const outcome = this.#with(this.#writer, (writer) => writer.complete(now, list, reviews));
     this.#writer = null;
     compactDatabase(this.#database);
     return outcome;
@@ -104,42 +116,19 @@ export class InvoiceArchive {
     );
   }
 
-  /** Returns the validators that the latest `complete` stored. */
-  validators(): string | null {
-    return (this.#database.prepare('SELECT validators FROM state').get()?.validators as string | null) ?? null;
-  }
-
   /** Records that the service reported no change since the last sync. */
-  confirm(now: number): SyncOutcome {
+  confirm(now: number): ReceivedListOutcome {
     this.#database.prepare('UPDATE state SET synced_at = ?').run(now);
     return { received: 0, added: 0, changed: 0, unchanged: 0, faulty: 0, missing: 0, isWhole: true };
   }
 
-  state(): { readonly revision: number; readonly syncedAt: number | null } {
-    const state = this.#database.prepare('SELECT revision, synced_at FROM state').get();
-    return { revision: Number(state?.revision), syncedAt: (state?.synced_at as number | null) ?? null };
+  state(): ArchiveState {
+    return readArchiveState(this.#database);
   }
 
   /** Iterates over all invoices, also if the service no longer returns them, oldest first. */
-  *rows(): Generator<ArchivedInvoice> {
-    const all = this.#database.prepare(
-      `SELECT invoice.id, invoice.identity, invoice.received_at, document.received_at, missing_since, beside, uncertain_at,
-        read, further
-      FROM invoice JOIN document ON document.id = document ORDER BY invoice.id`,
-    );
-    all.setReturnArrays(true);
-    const takeFormerPayments = createFormerPaymentReader(this.#database);
-    for (const columns of all.iterate()) {
-      const [id, identity, receivedAt, recordReceivedAt, missingSince, beside, uncertainAt, read, further] =
-        columns as unknown as InvoiceColumns;
-      const values = parseStoredRow(read);
-      const search = buildSearchText(extractDisplayedRowText(read), values.row, further);
-      const formerPayments = takeFormerPayments(id);
-      yield {
-        ...values,
-        ...{ id, identity, receivedAt, recordReceivedAt, missingSince, beside, uncertainAt, formerPayments, search },
-      };
-    }
+  rows(): Generator<ArchivedInvoice> {
+    return readArchivedInvoices(this.#database);
   }
 
   /** Returns the permanent identity of one invoice, undefined if there is none. */
@@ -148,9 +137,11 @@ export class InvoiceArchive {
   }
 
   /** Returns the ids of the invoices with these identities. */
-  findIds(identities: ReadonlySet<string>): number[] {
-    const all = this.#database.prepare('SELECT id, identity FROM invoice').iterate();
-    return [...all.filter(({ identity }) => identities.has(String(identity))).map(({ id }) => Number(id))];
+  findIds(identities: Iterable<string>): ReadonlyMap<string, number> {
+    // There is no index of identities: all are read once.
+    const select = 'SELECT id, identity FROM invoice WHERE identity IN (SELECT value FROM json_each(?))';
+    const rows = this.#database.prepare(select).all(JSON.stringify([...identities]));
+    return new Map(rows.map(({ id, identity }) => [String(identity), Number(id)]));
   }
 
   /** Returns the row of one invoice and the record that it was read from, undefined if there is none. */
@@ -170,7 +161,7 @@ export class InvoiceArchive {
       version: row.version as number | null,
       record: String(row.hash),
       payment: serializePaymentFields(parseStoredRow(String(row.read)).row),
-      uncertainAt: row.uncertain_at as number | null,
+      uncertainty: toLineageUncertainty(row.uncertain_at as number | null, row.uncertain_after as number | null),
       rival: row.rival as number | null,
     };
   }
@@ -219,11 +210,7 @@ export class InvoiceArchive {
 
   /** Returns the raw JSON of the latest `limit` invoices that the service returns. */
   samples(limit: number): RawRecord[] {
-    const latest = this.#database.prepare(
-      `SELECT raw FROM invoice JOIN document ON document.id = document
-      WHERE missing_since IS NULL ORDER BY invoice.id DESC LIMIT ?`,
-    );
-    return latest.all(limit).map(({ raw }) => raw as RawRecord);
+    return this.#statements.latest.all(limit).map(({ raw }) => raw as RawRecord);
   }
 
   /** Verifies the whole file; false if it is damaged. */
@@ -244,17 +231,29 @@ export class InvoiceArchive {
    * {@link renamesDone}. `since` (ms): the new identity is for what was noted from then on.
    */
   renames(): [before: string, now: string, since: number][] {
-    const all = this.#database.prepare('SELECT before, now, since FROM renaming ORDER BY rowid').all();
-    return all.map(({ before, now, since }) => [String(before), String(now), Number(since)]);
+    return this.#statements.renames.all().map(({ before, now, since }) => [String(before), String(now), Number(since)]);
   }
 
   renamesDone(): void {
     this.#database.exec('DELETE FROM renaming');
   }
 
+  /**
+   * Must be called with the number of the latest decision whenever the archive is opened: a log that has lost decisions
+   * numbers the next ones as the lost ones, and they are later than every uncertainty.
+   */
+  limitUncertainties(latestDecision: number): void {
+    this.#statements.limitUncertainties.run(latestDecision);
+  }
+
   /** Name of the rules by which the records were read. */
   get readerName(): string {
     return getRecordReaderName(this.paths);
+  }
+
+  /** Releases cached pages; an archive that is not in use needs none. */
+  releaseMemory(): void {
+    this.#database.exec('PRAGMA shrink_memory');
   }
 
   /** Writes the whole archive to a new file. */
@@ -295,18 +294,6 @@ export class InvoiceArchive {
     return reader;
   }
 }
-
-type InvoiceColumns = [
-  id: number,
-  identity: string,
-  receivedAt: number,
-  recordReceivedAt: number,
-  missingSince: number | null,
-  beside: string | null,
-  uncertainAt: number | null,
-  read: string,
-  further: string,
-];
 
 /** A sync writes much at once: checkpoints are rare and pages in use stay cached. */
 const pagesBeforeCheckpoint = 4000;

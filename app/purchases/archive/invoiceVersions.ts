@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { InvoiceVersion } from '#app/contract/purchases/invoice.ts';
+import { toIsoMoment } from '#app/lib/isoMoment.ts';
 
 /**
  * Returns the records of one invoice, the displayed one first, then the others, newest first; empty if there is no such
@@ -19,6 +20,6 @@ export const readInvoiceVersions = (database: DatabaseSync, id: number): Invoice
     .map((record) => ({
       document: Number(record.id),
       version: record.version as number | null,
-      receivedAt: new Date(Number(record.received_at)).toISOString(),
+      receivedAt: toIsoMoment(record.received_at),
       isReturned: record.is_returned === 1,
     }));

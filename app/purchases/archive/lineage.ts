@@ -1,3 +1,4 @@
+import { addToList } from '#app/lib/addToList.ts';
 /** The part of a record that decides to which invoice it belongs. */
 export interface InvoiceLineageRecord {
   /** Row of the record in the archive. */
@@ -157,12 +158,7 @@ const getDocumentIds = ({ displayed, others }: InvoiceRecordGroup): number[] =>
 /** Returns lists of items by each of their keys, in the order of the items. */
 const indexBy = <T>(items: readonly T[], getKeys: (item: T) => Iterable<number>): ReadonlyMap<number, readonly T[]> => {
   const index = new Map<number, T[]>();
-  for (const item of items)
-    for (const key of getKeys(item)) {
-      const list = index.get(key) ?? [];
-      list.push(item);
-      index.set(key, list);
-    }
+  for (const item of items) for (const key of getKeys(item)) addToList(index, key, item);
   return index;
 };
 

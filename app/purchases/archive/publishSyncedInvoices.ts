@@ -1,7 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
+import {
+  type ArchivedInvoiceEntry,
+  isSameRecord,
+  listEntriesOfKey,
+  readArchivedInvoiceEntries,
+} from './archivedInvoiceEntries.ts';
 import { InvoiceLineageReader } from './invoiceLineageReader.ts';
 import {
-  extractInvoiceKey,
   groupInvoiceRecords,
   type InvoiceRecordGroup,
   isContentHashKey,
@@ -11,11 +16,12 @@ import {
   type RecordGroupMatch,
 } from './lineage.ts';
 import { pruneFormerRecords } from './pruneFormerRecords.ts';
-import type { ReceivedDocument } from './receivedDocument.ts';
+import { findKeyDocument, type ReceivedDocument } from './receivedDocument.ts';
+import type { ReviewLookup } from './reviewedRecords.ts';
 import { type VolatileChangeDeps, VolatileChangeDetector } from './volatileChangeDetector.ts';
 import { decideMissingInvoices, unflagReappearedInvoices } from './withheldInvoices.ts';
 
-export interface ReceivedSyncData extends VolatileChangeDeps {
+export interface ReceivedSyncData extends VolatileChangeDeps, ReviewLookup {
   /** Received documents, each once, by key (`recordReader.ts`). */
   readonly arrivals: ReadonlyMap<string, readonly ReceivedDocument[]>;
   /** True if the list is complete, so that invoices not received are missing. */
@@ -42,16 +48,6 @@ export const publishSyncedInvoices = (database: DatabaseSync, received: Received
   for (const [key, documents] of received.arrivals) publisher.process(key, documents);
   return publisher.end(received.isWhole);
 };
-
-/** An invoice of the archive before the sync; `next` has the same key. */
-interface ArchivedInvoiceEntry {
-  readonly id: number;
-  readonly identity: string;
-  readonly document: number;
-  readonly isMissing: boolean;
-  readonly beside: string | null;
-  readonly next: ArchivedInvoiceEntry | null;
-}
 
 /** Records of one key, some of which may be known records with other values of volatile fields. */
 interface DeferredRecords {
@@ -81,6 +77,9 @@ class SyncPublisher {
   readonly #wasEmpty: boolean;
   #added = 0;
   #changed = 0;
+  /** Keys processed, and invoices added that share their key with another one. */
+  #keys = 0;
+  #sharing = 0;
   /** Number of new invoices that have only a content key. */
   #addedByContent = 0;
 
@@ -91,7 +90,7 @@ class SyncPublisher {
     this.#lineage = new InvoiceLineageReader(database);
     this.#renewals = new VolatileChangeDetector(database, received);
     this.#received = received;
-    this.#stored = readInvoices(database);
+    this.#stored = readArchivedInvoiceEntries(database);
     this.#wasEmpty = this.#stored.size === 0;
   }
 
@@ -99,10 +98,12 @@ class SyncPublisher {
   process(key: string, arrived: readonly ReceivedDocument[]): void {
     const [first] = arrived;
     if (!first) return;
+    this.#keys += 1;
     const stored = this.#stored.get(key);
-    if (arrived.length === 1 && !stored) this.#add(key, first);
-    else if (arrived.length === 1 && stored && isSameRecord(stored, first)) this.#repeat(stored, first);
-    else this.#compare(key, arrived, toInvoiceList(stored));
+    const isSingle = arrived.length === 1 && countCopies(key, first) === 1;
+    if (isSingle && !stored) this.#add(key, first, true);
+    else if (isSingle && stored && isSameRecord(stored, first)) this.#repeat(stored, first);
+    else this.#compare(key, arrived, listEntriesOfKey(stored));
   }
 
   end(isWhole: boolean): PublishResult {
@@ -112,7 +113,12 @@ class SyncPublisher {
     const missing = this.#markMissing(isWhole);
     const [added, changed] = [this.#added, this.#changed];
     const isNew = added + changed + missing > 0;
-    this.#database.prepare('UPDATE state SET revision = revision + ?, synced_at = ?').run(isNew ? 1 : 0, this.#now);
+    this.#database
+      .prepare(
+        `UPDATE state SET revision = revision + ?, synced_at = ?, first_synced_at = coalesce(first_synced_at, ?),
+          first_list_end = coalesce(first_list_end, (SELECT coalesce(max(id), 0) FROM document))`,
+      )
+      .run(isNew ? 1 : 0, this.#now, this.#now);
     return { added, changed, missing, wasEmpty: this.#wasEmpty };
   }
 
@@ -125,7 +131,7 @@ class SyncPublisher {
   #markMissing(isWhole: boolean): number {
     unflagReappearedInvoices(this.#database, (id) => this.#arrived.has(id));
     if (!isWhole) return 0;
-    const listed = [...this.#stored.values()].flatMap(toInvoiceList).filter(({ isMissing }) => !isMissing);
+    const listed = [...this.#stored.values()].flatMap(listEntriesOfKey).filter(({ isMissing }) => !isMissing);
     const missing = listed
       .filter(({ id }) => !this.#arrived.has(id))
       .map(({ id, identity }) => ({ id, isReplaceable: isContentHashKey(identity) }));
@@ -151,7 +157,8 @@ class SyncPublisher {
     for (const { id } of deferred.stored) this.#revised.add(id);
     const [first, ...others] = arrived;
     const [stored] = deferred.stored;
-    if (first && others.length === 0 && stored && isSameRecord(stored, first)) this.#arrived.add(stored.id);
+    const isSingle = others.length === 0 && countCopies(deferred.key, first) === 1;
+    if (first && isSingle && stored && isSameRecord(stored, first)) this.#arrived.add(stored.id);
     else this.#decide({ ...deferred, arrived });
   }
 
@@ -162,30 +169,61 @@ class SyncPublisher {
       isOwn,
     );
     const names = new Set(stored.map(({ identity }) => identity));
-    const shapes = new Map(arrived.map(({ document, shape }) => [document, shape]));
+    const arrivals = new Map(arrived.map((arrival) => [arrival.document, arrival]));
     const storedById = new Map(stored.map((invoice) => [invoice.id, invoice]));
+    const ofKey = findKeyDocument(arrived)?.document;
     for (const continuation of matchRecordGroups(groups, archived, isOwn)) {
-      const { displayed } = continuation.group;
-      const shape = shapes.get(displayed.document) ?? 0;
+      const { displayed, others } = continuation.group;
+      const shape = arrivals.get(displayed.document)?.shape ?? 0;
+      const listed = [displayed, ...others].flatMap((record) =>
+        Array.from({ length: countCopies(key, arrivals.get(record.document)) }, () => record.hash),
+      );
       const before = continuation.invoice && storedById.get(continuation.invoice.id);
-      if (before) this.#continue(before, continuation, shape);
-      else this.#begin(createInvoiceIdentity(key, displayed.hash, names, groups.length > 1), continuation, shape);
+      if (before) this.#continue(before, continuation, shape, listed);
+      else {
+        const identity = createInvoiceIdentity(key, displayed.hash, names, groups.length > 1);
+        const isOfKey = [displayed, ...others].some(({ document }) => document === ofKey);
+        this.#begin(identity, continuation, shape, listed, isOfKey);
+      }
     }
   }
 
-  #add(identity: string, { document, shape }: Pick<ReceivedDocument, 'document' | 'shape'>): number {
+  #add(identity: string, { document, shape }: Pick<ReceivedDocument, 'document' | 'shape'>, isOfKey: boolean): number {
     this.#added += 1;
     if (isContentHashKey(identity)) this.#addedByContent += 1;
-    return Number(this.#statements.add.run(identity, document, shape, this.#now).lastInsertRowid);
+    const id = this.#wasEmpty ? this.#numberInOrder(isOfKey) : null;
+    return Number(this.#statements.add.run(id, identity, document, shape, this.#now).lastInsertRowid);
   }
 
-  #begin(identity: string, { group, isUncertain, rival }: RecordGroupMatch, shape: number): void {
-    const id = this.#add(identity, { document: group.displayed.document, shape });
-    this.#setBeside(id, group, null);
-    if (isUncertain) this.#statements.markUncertain.run(this.#now, rival, id);
+  /**
+   * Returns the id of an invoice of the first list: the number of its key in order of receipt, so that it is the one
+   * under which the invoice was shown while it arrived (`arrivingInvoices.ts`). `isOfKey` is false for invoices that
+   * share the key of another one; they are numbered after all keys.
+   */
+  #numberInOrder(isOfKey: boolean): number {
+    if (isOfKey) return this.#keys;
+    this.#sharing += 1;
+    return this.#received.arrivals.size + this.#sharing;
   }
 
-  #continue(before: ArchivedInvoiceEntry, { group, isUncertain, rival }: RecordGroupMatch, shape: number): void {
+  #begin(
+    identity: string,
+    { group, isUncertain, rival }: RecordGroupMatch,
+    shape: number,
+    listed: readonly string[],
+    isOfKey: boolean,
+  ): void {
+    const id = this.#add(identity, { document: group.displayed.document, shape }, isOfKey);
+    this.#setBeside(id, group, listed, null);
+    if (isUncertain) this.#markUncertain(id, rival);
+  }
+
+  #continue(
+    before: ArchivedInvoiceEntry,
+    { group, isUncertain, rival }: RecordGroupMatch,
+    shape: number,
+    listed: readonly string[],
+  ): void {
     const { id, isMissing } = before;
     const { document } = group.displayed;
     this.#arrived.add(id);
@@ -196,17 +234,25 @@ class SyncPublisher {
       this.#statements.addFormer.run(id, before.document);
     }
     if (isOther || isMissing) this.#statements.change.run(document, shape, id);
-    const isBesideOther = this.#setBeside(id, group, before.beside);
+    const isBesideOther = this.#setBeside(id, group, listed, before.beside);
     const isChanged = isOther || isBesideOther;
-    if (isChanged && isUncertain) this.#statements.markUncertain.run(this.#now, rival, id);
+    if (isChanged && isUncertain) this.#markUncertain(id, rival);
     if (isMissing) this.#added += 1;
     else if (isChanged) this.#changed += 1;
   }
 
-  /** Stores the records that the service returns beside the displayed one; returns whether they changed. */
-  #setBeside(id: number, { displayed, others }: InvoiceRecordGroup, before: string | null): boolean {
-    const hashes = [displayed, ...others].map(({ hash }) => hash.slice(0, shortHashLength)).toSorted();
-    const beside = others.length === 0 ? null : hashes.join(',');
+  /** Reviews that are made from here on count. */
+  #markUncertain(id: number, rival: number | null): void {
+    this.#statements.markUncertain.run(this.#now, this.#received.latestDecision(), rival, id);
+  }
+
+  /**
+   * Stores the records that the service returns beside the displayed one, among them copies; returns whether they
+   * changed. `listed` are the hashes of all.
+   */
+  #setBeside(id: number, { others }: InvoiceRecordGroup, listed: readonly string[], before: string | null): boolean {
+    const hashes = listed.map((hash) => hash.slice(0, shortHashLength)).toSorted();
+    const beside = listed.length === 1 ? null : hashes.join(',');
     if (beside === before) return false;
     this.#statements.setBeside.run(beside, id);
     this.#statements.forgetReturned.run(id);
@@ -215,16 +261,9 @@ class SyncPublisher {
   }
 }
 
-const isSameRecord = (
-  { document, isMissing, beside, next }: ArchivedInvoiceEntry,
-  arrival: ReceivedDocument,
-): boolean => document === arrival.document && !isMissing && beside === null && next === null;
-
-const toInvoiceList = (first: ArchivedInvoiceEntry | undefined): ArchivedInvoiceEntry[] => {
-  const list: ArchivedInvoiceEntry[] = [];
-  for (let invoice = first ?? null; invoice; invoice = invoice.next) list.push(invoice);
-  return list;
-};
+/** Returns how often a record counts. A service's own id names one invoice, however often it is listed. */
+const countCopies = (key: string, arrival: ReceivedDocument | undefined): number =>
+  arrival === undefined || arrival.copies === 1 || isServiceIdKey(key) ? 1 : arrival.copies;
 
 const shortHashLength = 16;
 
@@ -241,32 +280,11 @@ export const createInvoiceIdentity = (key: string, hash: string, names: Set<stri
   return name;
 };
 
-const readInvoices = (database: DatabaseSync): Map<string, ArchivedInvoiceEntry> => {
-  const invoices = new Map<string, ArchivedInvoiceEntry>();
-  const all = database.prepare(
-    'SELECT identity, id, document, missing_since IS NOT NULL, beside FROM invoice ORDER BY id DESC',
-  );
-  all.setReturnArrays(true);
-  for (const row of all.iterate()) {
-    const [identity, id, document, isMissing, beside] = row as unknown as [
-      string,
-      number,
-      number,
-      number,
-      string | null,
-    ];
-    const key = extractInvoiceKey(identity);
-    const next = invoices.get(key) ?? null;
-    invoices.set(key, { id, identity, document, isMissing: isMissing === 1, beside, next });
-  }
-  return invoices;
-};
-
 const prepare = (database: DatabaseSync) => ({
-  add: database.prepare('INSERT INTO invoice (identity, document, shape, received_at) VALUES (?, ?, ?, ?)'),
+  add: database.prepare('INSERT INTO invoice (id, identity, document, shape, received_at) VALUES (?, ?, ?, ?, ?)'),
   change: database.prepare('UPDATE invoice SET document = ?, shape = ?, missing_since = NULL WHERE id = ?'),
   miss: database.prepare('UPDATE invoice SET missing_since = ? WHERE id = ?'),
-  markUncertain: database.prepare('UPDATE invoice SET uncertain_at = ?, rival = ? WHERE id = ?'),
+  markUncertain: database.prepare('UPDATE invoice SET uncertain_at = ?, uncertain_after = ?, rival = ? WHERE id = ?'),
   setBeside: database.prepare('UPDATE invoice SET beside = ? WHERE id = ?'),
   addFormer: database.prepare('INSERT OR IGNORE INTO former (invoice, document) VALUES (?, ?)'),
   addReturned: database.prepare('INSERT OR REPLACE INTO former (invoice, document, is_returned) VALUES (?, ?, 1)'),

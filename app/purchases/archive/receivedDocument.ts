@@ -6,4 +6,17 @@ export interface ReceivedDocument {
   readonly version: number | null;
   readonly faults: number;
   readonly shape: number;
+  /** How often one response listed it: each time is a record of the service that is equal to the byte. */
+  copies: number;
 }
+
+/** Returns the document that stands for its key: the highest version, and the first received among equals. */
+export const findKeyDocument = (documents: readonly ReceivedDocument[]): ReceivedDocument | undefined =>
+  documents.reduce<ReceivedDocument | undefined>(
+    (best, document) =>
+      best === undefined || (document.version ?? noVersion) > (best.version ?? noVersion) ? document : best,
+    undefined,
+  );
+
+/** Lower than every version that a service can send. */
+const noVersion = Number.NEGATIVE_INFINITY;

@@ -17,7 +17,7 @@ import { RecordShapeStore } from './recordShapeStore.ts';
 import { type StoredRecord, serializeRow, stripSeparatorCharacters, stripSeparators } from './storedRecord.ts';
 
 /** Must be increased whenever records are read differently, so that archives are read again when they are opened. */
-const readerVersion = 8;
+const readerVersion = 10;
 
 /** Returns the name of the reading rules. Archives with the same name hold the same values. */
 export const getRecordReaderName = (paths: PurchaseFieldPaths): string => JSON.stringify([readerVersion, paths]);
@@ -42,7 +42,7 @@ export class RecordReader {
     const values = {
       row: stripSeparatorCharacters(invoice),
       lineTotal: sumLineAmounts(record, this.paths),
-      lineFacts: readLineFacts(record, this.paths),
+      lineFacts: readLineFacts(record, this.paths, invoice),
       buyerBusinessId: stripSeparators(new FieldReader(record).text('buyer.businessId')),
     };
     return {

@@ -170,7 +170,10 @@ const prepare = (database: DatabaseSync) => ({
     `INSERT INTO invoice (identity, document, shape, received_at, missing_since)
     VALUES (?, ?, (SELECT shape FROM document WHERE id = ?), ?, ?)`,
   ),
-  markUncertain: database.prepare('UPDATE invoice SET uncertain_at = ?, rival = ? WHERE id = ?'),
+  // The renaming takes all earlier decisions to the other invoice: those that stay are later.
+  markUncertain: database.prepare(
+    'UPDATE invoice SET uncertain_at = ?, uncertain_after = coalesce(uncertain_after, 0), rival = ? WHERE id = ?',
+  ),
   moveFormer: database.prepare('UPDATE OR IGNORE former SET invoice = ? WHERE invoice = ?'),
   dropFormer: database.prepare('DELETE FROM former WHERE invoice = ?'),
   takeFormer: database.prepare('DELETE FROM former WHERE invoice = ? AND document = ?'),

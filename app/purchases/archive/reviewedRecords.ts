@@ -1,3 +1,5 @@
+import type { LineageUncertainty } from '../records/lineageUncertainty.ts';
+
 /** Returns when (ms) people reviewed the record with this hash. */
 export type ReviewTimeLookup = (hash: string) => readonly number[];
 
@@ -6,6 +8,15 @@ interface RecordReview {
   readonly record: string;
   readonly at: number;
 }
+
+/** What a sync needs to know of the reviews. */
+export interface ReviewLookup {
+  readonly findReviews: ReviewTimeLookup;
+  /** Returns a number that increases with each decision. */
+  readonly latestDecision: () => number;
+}
+
+export const noReviews: ReviewLookup = { findReviews: () => [], latestDecision: () => 0 };
 
 /** Creates a lookup that reads the reviews on first use: most lists need none. */
 export const createReviewTimeLookup = (readReviews: () => readonly RecordReview[]): ReviewTimeLookup => {
@@ -24,8 +35,8 @@ export interface ReviewedRecord {
   /** SHA-256 of the record. */
   readonly record: string;
   readonly payment: string;
-  /** Time since which its lineage is uncertain (ms), null if it is certain. */
-  readonly uncertainAt: number | null;
+  /** Null if its lineage is certain. */
+  readonly uncertainty: LineageUncertainty | null;
   /** Another invoice that this one may continue. */
   readonly rival: number | null;
 }

@@ -136,7 +136,25 @@ const fourth = `
   ALTER TABLE state ADD COLUMN asked_of INTEGER;
 `;
 
-export const archiveMigrations: readonly string[] = [first, second, third, fourth];
+/** `state.first_synced_at`: when the first list was complete (ms); what came with it may be history (`table/toReview.ts`). */
+const fifth = `
+  ALTER TABLE state ADD COLUMN first_synced_at INTEGER;
+  UPDATE state SET first_synced_at = coalesce((SELECT min(received_at) FROM invoice), synced_at);
+`;
+
+/**
+ * `invoice.uncertain_after`: number of the latest decision when its lineage became uncertain; NULL before this step. The
+ * index is of the few uncertain ones.
+ * `state.first_list_end`: highest number of a document of the first list; NULL before that is complete.
+ */
+const sixth = `
+  ALTER TABLE invoice ADD COLUMN uncertain_after INTEGER;
+  CREATE INDEX invoice_uncertain_after ON invoice (uncertain_after) WHERE uncertain_after IS NOT NULL;
+  ALTER TABLE state ADD COLUMN first_list_end INTEGER;
+  UPDATE state SET first_list_end = (SELECT max(id) FROM document WHERE received_at <= first_synced_at);
+`;
+
+export const archiveMigrations: readonly string[] = [first, second, third, fourth, fifth, sixth];
 
 /**
  * Finds a record by its content. Not part of the schema: to sort all at once is many times as quick as to keep the

@@ -46,10 +46,10 @@ const removeSeparator = <T>(value: T): T | string | null =>
  */
 export const serializeRow = ({ row, lineTotal, lineFacts, buyerBusinessId }: StoredRecordValues): string => {
   const creditNote = row.isCreditNote === null ? null : Number(row.isCreditNote);
-  const { lineCount, vatRates, deliveredFrom, deliveredUntil, instalment } = lineFacts;
+  const { lineCount, vatRates, deliveredFrom, deliveredUntil, instalment, paymentDataDiffers } = lineFacts;
   const hidden = [
     ...[row.isPaid ? 1 : null, row.faults, lineTotal, creditNote, buyerBusinessId, lineCount],
-    ...[vatRates?.join(';'), deliveredFrom, deliveredUntil, instalment],
+    ...[vatRates?.join(';'), deliveredFrom, deliveredUntil, instalment, paymentDataDiffers ? 1 : null],
   ];
   let text = hidden.join(unitSeparator) + recordSeparator;
   for (let index = 0; index < storedFieldNames.length; index += 1)
@@ -83,16 +83,25 @@ export const parseStoredRow = (text: string): StoredRecordValues => {
 /** Shared by all records that have no lines, as most services send none. */
 export const noLineFacts: InvoiceLineFacts = {
   ...{ lineCount: null, vatRates: null, deliveredFrom: null, deliveredUntil: null, instalment: null },
+  paymentDataDiffers: false,
 };
 
-const parseLineFacts = ([lineCount, vatRates, from, until, instalment]: readonly string[]): InvoiceLineFacts => {
-  if (!lineCount && !from && !until) return noLineFacts;
+const parseLineFacts = ([
+  lineCount,
+  vatRates,
+  from,
+  until,
+  instalment,
+  differs,
+]: readonly string[]): InvoiceLineFacts => {
+  if (!lineCount && !from && !until && !differs) return noLineFacts;
   return {
     lineCount: lineCount ? Number(lineCount) : null,
     vatRates: vatRates ? vatRates.split(';') : null,
     deliveredFrom: from || null,
     deliveredUntil: until || null,
     instalment: instalment || null,
+    paymentDataDiffers: differs === '1',
   };
 };
 

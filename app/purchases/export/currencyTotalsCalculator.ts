@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import type { RecordField } from '#app/contract/purchases/recordFields.ts';
 import { getAmountToPay, isAmountColumn, type MoneyColumn, type PurchaseRow } from '#app/contract/purchases/row.ts';
 import type { CurrencyTotals } from '#app/storage/tables/tableFileWriter.ts';
 
@@ -12,7 +13,7 @@ export class CurrencyTotalsCalculator {
     this.#columns = columns.filter(isAmountColumn);
   }
 
-  add(row: PurchaseRow): void {
+  add(row: Pick<PurchaseRow, RecordField>): void {
     for (const column of this.#columns) {
       const amount = column === 'amountToPay' ? getAmountToPay(row) : row[column];
       if (amount === null) continue;

@@ -10,11 +10,13 @@ import {
   type PurchaseRow,
   type StandardColumn,
 } from '#app/contract/purchases/row.ts';
-import { toBankDay } from '#app/lib/bankDays.ts';
+import { getDaysLeft, toBankDay } from '#app/lib/bankDays.ts';
 import type { ExportCell } from '#app/storage/tables/exportCell.ts';
 
-/** Labels that the rows do not contain: words in the user's language and company names. */
+/** What the rows do not contain: words in the user's language, company names and the day. */
 export interface ExportCellLabels {
+  /** ISO date. */
+  readonly today: string;
   readonly getStateText: (row: PurchaseRow) => string;
   readonly getUrgencyText: (urgency: InvoiceUrgency) => string;
   readonly getCompanyName: (customerNumber: string) => string;
@@ -22,14 +24,20 @@ export interface ExportCellLabels {
 
 /** Creates the labels. A state is written with its findings: `Reviewed; Overdue`. */
 export const createExportCellLabels = (
-  { review, paid, findings, urgencies }: ExportFileTexts,
+  words: ExportFileTexts,
   getCompanyName: ExportCellLabels['getCompanyName'],
+  today: string,
 ): ExportCellLabels => ({
-  getStateText: (row) =>
-    [isPaidUnreviewed(row) ? paid : review[row.review], ...row.findings.map((kind) => findings[kind])].join('; '),
-  getUrgencyText: (urgency) => urgencies[urgency],
+  today,
+  getStateText: (row) => [getReviewText(row, words), ...row.findings.map((kind) => words.findings[kind])].join('; '),
+  getUrgencyText: (urgency) => words.urgencies[urgency],
   getCompanyName,
 });
+
+const getReviewText = (row: PurchaseRow, { review, paid, history }: ExportFileTexts): string => {
+  if (isPaidUnreviewed(row)) return paid;
+  return row.isHistory ? history : review[row.review];
+};
 
 /** Returns the field patterns of the columns, in their order. */
 export const getColumnFieldPatterns = (columns: readonly PurchaseColumn[]): readonly string[] =>
@@ -39,7 +47,8 @@ const emptyCell: ExportCell = { kind: 'empty' };
 const toTextCell = (text: string | null): ExportCell =>
   text === null || text === '' ? emptyCell : { kind: 'text', text };
 
-const toFieldCell = (field: RecordField, row: PurchaseRow): ExportCell => {
+/** Returns the cell of a field of a record. */
+export const toFieldCell = (field: RecordField, row: Pick<PurchaseRow, RecordField>): ExportCell => {
   const value = row[field];
   if (value === null) return emptyCell;
   const text = String(value);
@@ -65,6 +74,10 @@ const toFixedCell = (column: StandardColumn, row: PurchaseRow, words: ExportCell
       return row.exportedAt === null ? emptyCell : { kind: 'moment', moment: row.exportedAt };
     case 'bankDay':
       return row.dueDate === null ? emptyCell : { kind: 'date', date: toBankDay(row.dueDate) };
+    case 'daysLeft': {
+      const days = getDaysLeft(row, words.today);
+      return days === null ? emptyCell : { kind: 'number', number: String(days) };
+    }
     case 'amountToPay': {
       const amount = getAmountToPay(row);
       return amount === null ? emptyCell : { kind: 'amount', amount, currency: row.currency };

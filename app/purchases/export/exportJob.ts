@@ -47,6 +47,7 @@ export class ExportJob {
     this.#words = createExportCellLabels(
       order.words,
       (customerNumber) => source.companyName(customerNumber) || customerNumber,
+      today,
     );
   }
 

@@ -1,5 +1,5 @@
+import { readTrueTypeFont, type TrueTypeFont } from '#app/lib/trueType.ts';
 import { type PdfFile, type PdfObjectNumber, toPdfReference } from './pdfFile.ts';
-import { readTrueTypeFont, type TrueTypeFont } from './trueType.ts';
 
 /** Text ready to be drawn: the glyphs in hexadecimal, and their width at size 1. */
 export interface GlyphRun {

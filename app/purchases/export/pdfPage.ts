@@ -1,4 +1,5 @@
 import type { PdfFont } from './pdfFont.ts';
+import type { PdfTag } from './pdfStructure.ts';
 
 /** A4 landscape, in points. */
 export const pdfPageSize = { width: 841.89, height: 595.28, margin: 36 } as const;
@@ -26,26 +27,32 @@ const initialBufferSize = 1 << 16;
 export class PdfPage {
   #bytes = Buffer.alloc(initialBufferSize);
   #length = 0;
+  #marks = 0;
 
-  text(text: string, font: PdfFont, options: PdfTextOptions): void {
+  /** Draws a text, and returns the number of its mark; null where it has none: it is empty, or an artifact without `tag`. */
+  text(text: string, font: PdfFont, options: PdfTextOptions, tag?: PdfTag): number | null {
     const { x, y, size, width, colour = inkColours.strong, align = 'start', tooWide = 'cut' } = options;
     const drawn = font.draw(text, tooWide === 'cut' ? width / size : undefined);
-    if (drawn.glyphs === '') return;
+    if (drawn.glyphs === '') return null;
     const drawnWidth = Math.min(drawn.width * size, width);
     const narrowed = Math.round((100 * drawnWidth) / (drawn.width * size));
     const left = align === 'end' ? x + width - drawnWidth : x;
+    const mark = tag === undefined ? null : this.#marks++;
     this.#put(
-      `BT ${colour} rg /F${font.id} ${size.toFixed(2)} Tf ${narrowed} Tz ${left.toFixed(2)} ${y.toFixed(2)} Td <${drawn.glyphs}> Tj ET`,
+      `${mark === null ? '/Artifact BMC' : `/${tag} << /MCID ${mark} >> BDC`} BT ${colour} rg /F${font.id} ${size.toFixed(2)} Tf ${narrowed} Tz ${left.toFixed(2)} ${y.toFixed(2)} Td <${drawn.glyphs}> Tj ET EMC`,
     );
+    return mark;
   }
 
   line(y: number, from: number = pdfPageSize.margin, to: number = pdfPageSize.width - pdfPageSize.margin): void {
-    this.#put(`${inkColours.line} RG 0.5 w ${from.toFixed(2)} ${y.toFixed(2)} m ${to.toFixed(2)} ${y.toFixed(2)} l S`);
+    this.#put(
+      `/Artifact BMC ${inkColours.line} RG 0.5 w ${from.toFixed(2)} ${y.toFixed(2)} m ${to.toFixed(2)} ${y.toFixed(2)} l S EMC`,
+    );
   }
 
   /** Draws a named form object at a position. */
   form(name: string, x: number, y: number): void {
-    this.#put(`q 1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} cm /${name} Do Q`);
+    this.#put(`/Artifact BMC q 1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} cm /${name} Do Q EMC`);
   }
 
   get content(): Uint8Array {

@@ -11,6 +11,7 @@ import { layOutPdfColumns, type PdfColumnLayout } from './pdfColumns.ts';
 import { encodePdfText, PdfFile, type PdfObjectNumber, toPdfReference } from './pdfFile.ts';
 import { PdfFont } from './pdfFont.ts';
 import { inkColours, PdfPage, type PdfTextOptions, pdfPageSize } from './pdfPage.ts';
+import { PdfStructure, type PdfTag } from './pdfStructure.ts';
 
 export interface PdfTableOptions {
   readonly head: ExportTableHeader;
@@ -48,7 +49,7 @@ const foot = { size: 7, y: footY, colour: inkColours.quiet, width: innerWidth / 
 
 const toPlainCell = (text: string): PdfCell => ({ text, tooWide: 'cut' });
 
-/** PDF table for reading and printing: A4 landscape, column headers on each page, totals at the end. */
+/** PDF table for reading and printing: A4 landscape, column headers on each page, totals at the end, tags for screen readers. */
 export class PdfTable implements TableFileWriter {
   readonly #options: PdfTableOptions;
   readonly #writing: ExportCellFormatter;
@@ -57,8 +58,10 @@ export class PdfTable implements TableFileWriter {
   readonly #semiBold: PdfFont;
   readonly #pages: PdfObjectNumber;
   readonly #kids: PdfObjectNumber[] = [];
+  readonly #structure: PdfStructure;
   #layout: PdfColumnLayout | null = null;
   #page: PdfPage | null = null;
+  #pageId: PdfObjectNumber = 0;
   #y = 0;
 
   constructor(options: PdfTableOptions) {
@@ -66,6 +69,7 @@ export class PdfTable implements TableFileWriter {
     this.#writing = createExportCellFormatter(options.language);
     this.#file = new PdfFile(options.write);
     this.#pages = this.#file.reserve();
+    this.#structure = new PdfStructure(this.#file);
     this.#regular = new PdfFont(this.#file.reserve(), 'Inter-Regular', new URL('interRegular.ttf', options.fonts));
     this.#semiBold = new PdfFont(this.#file.reserve(), 'Inter-SemiBold', new URL('interSemiBold.ttf', options.fonts));
   }
@@ -109,24 +113,36 @@ export class PdfTable implements TableFileWriter {
   async #line(pieces: readonly PdfCell[], font: PdfFont): Promise<void> {
     if (this.#y < lastRowY) await this.#endPage();
     this.#page ??= this.#newPage();
-    this.#cells(this.#page, pieces, font, inkColours.strong);
+    this.#cells(this.#page, pieces, font, { colour: inkColours.strong, tag: 'TD' });
     this.#page.line(this.#y - below);
     this.#y -= rowHeight;
+    await this.#file.flush();
   }
 
-  #cells(on: PdfPage, pieces: readonly PdfCell[], font: PdfFont, colour: string): void {
+  /** With no `tag` the cells are an artifact: headings that are repeated. */
+  #cells(
+    on: PdfPage,
+    pieces: readonly PdfCell[],
+    font: PdfFont,
+    { colour, tag }: { readonly colour: string; readonly tag: PdfTag | undefined },
+  ): void {
     const { columns, size } = this.#layout ?? { columns: [], size: 0 };
-    columns.forEach((column, at) => {
+    const marks = columns.map((column, at) => {
       const { text, ...piece } = pieces[at] ?? toPlainCell('');
       const align = this.#options.head.amounts[at] ? 'end' : 'start';
-      on.text(text, font, { ...column, y: this.#y, size, colour, align, ...piece });
+      return on.text(text, font, { ...column, y: this.#y, size, colour, align, ...piece }, tag);
     });
+    if (tag) this.#structure.row(marks.map((mark) => ({ tag, page: this.#pageId, mark })));
   }
 
   #newPage(): PdfPage {
     const { title, today, head } = this.#options;
     const [heading = '', conditions = ''] = title.split('\n');
     const next = new PdfPage();
+    this.#pageId = this.#file.reserve();
+    // What each page repeats is read once.
+    const isFirst = this.#kids.length === 0;
+    const tagOnce = (tag: PdfTag): PdfTag | undefined => (isFirst ? tag : undefined);
     const date = {
       x: width - margin - dateWidth,
       y: titleY,
@@ -134,17 +150,16 @@ export class PdfTable implements TableFileWriter {
       width: dateWidth,
       colour: inkColours.quiet,
     } as const;
-    next.text(heading, this.#semiBold, { x: margin, y: titleY, size: 11, width: innerWidth - dateWidth });
-    next.text(conditions, this.#regular, {
-      x: margin,
-      y: conditionsY,
-      size: 8,
-      width: innerWidth,
-      colour: inkColours.quiet,
-    });
-    next.text(this.#writing.date(today), this.#regular, { ...date, align: 'end' });
+    const titleArea = { x: margin, y: titleY, size: 11, width: innerWidth - dateWidth };
+    const conditionsArea = { x: margin, y: conditionsY, size: 8, width: innerWidth, colour: inkColours.quiet };
+    const marks = [
+      { tag: 'H1', mark: next.text(heading, this.#semiBold, titleArea, tagOnce('H1')) },
+      { tag: 'P', mark: next.text(conditions, this.#regular, conditionsArea, tagOnce('P')) },
+      { tag: 'P', mark: next.text(this.#writing.date(today), this.#regular, { ...date, align: 'end' }, tagOnce('P')) },
+    ] as const;
+    for (const { tag, mark } of marks) this.#structure.part({ tag, page: this.#pageId, mark });
     this.#y = headsY;
-    this.#cells(next, head.headers.map(toPlainCell), this.#semiBold, inkColours.quiet);
+    this.#cells(next, head.headers.map(toPlainCell), this.#semiBold, { colour: inkColours.quiet, tag: tagOnce('TH') });
     next.line(headsY - below);
     this.#y = firstRowY;
     return next;
@@ -154,7 +169,7 @@ export class PdfTable implements TableFileWriter {
     const ended = this.#page;
     if (!ended) return;
     this.#page = null;
-    const [content, id] = [this.#file.reserve(), this.#file.reserve()];
+    const [content, id] = [this.#file.reserve(), this.#pageId];
     this.#kids.push(id);
     // The page count is known only at the end, so all pages refer to one form object.
     ended.text(`${this.#kids.length} /`, this.#regular, { ...foot, x: margin, align: 'end' });
@@ -162,7 +177,7 @@ export class PdfTable implements TableFileWriter {
     await this.#file.stream(content, ended.content);
     await this.#file.object(
       id,
-      `<< /Type /Page /Parent ${toPdfReference(this.#pages)} /Contents ${toPdfReference(content)} >>`,
+      `<< /Type /Page /Parent ${toPdfReference(this.#pages)} /Contents ${toPdfReference(content)} /StructParents ${this.#structure.endPage()} /Tabs /S >>`,
     );
   }
 
@@ -171,6 +186,7 @@ export class PdfTable implements TableFileWriter {
     const file = this.#file;
     const { language, title } = this.#options;
     const [catalog, info, resources, count] = [file.reserve(), file.reserve(), file.reserve(), file.reserve()];
+    this.#structure.end();
     const fonts = [this.#regular, this.#semiBold].map(({ id }) => `/F${id} ${toPdfReference(id)}`).join(' ');
     const counted = new PdfPage();
     counted.text(String(this.#kids.length), this.#regular, { ...foot, x: 0, y: 0 });
@@ -188,7 +204,7 @@ export class PdfTable implements TableFileWriter {
     );
     await file.object(
       catalog,
-      `<< /Type /Catalog /Pages ${toPdfReference(this.#pages)} /Lang (${language}) /ViewerPreferences << /DisplayDocTitle true >> >>`,
+      `<< /Type /Catalog /Pages ${toPdfReference(this.#pages)} /Lang (${language}) /MarkInfo << /Marked true >> /StructTreeRoot ${toPdfReference(this.#structure.root)} /ViewerPreferences << /DisplayDocTitle true >> >>`,
     );
     await file.object(info, `<< /Title ${encodePdfText(title.replace('\n', ' · '))} /Producer (Invoice Desk) >>`);
     await file.end(catalog, info);

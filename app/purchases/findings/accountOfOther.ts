@@ -4,23 +4,28 @@ import type { FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
 import { isUnpaid, type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
 import { isSameSupplierName, sharesSignificantWord } from './supplierNames.ts';
-import { maxUnprovenInvoices, minKnownInvoices, summarizeSupplier } from './supplierProfiles.ts';
+import {
+  getFirstDay,
+  getFirstDayOfNewcomers,
+  maxUnprovenInvoices,
+  minKnownInvoices,
+  summarizeSupplier,
+} from './supplierProfiles.ts';
 import { noSupplierIndex } from './suppliers.ts';
 
-/** Days within which the owner must have used its account: one that has given it up may have been taken over. */
-const maxDaysUnused = 120;
-
 /**
- * Finds unpaid invoices to an account that belongs to another supplier. Three suppliers with one account have a
- * factoring company; two with similar names are one group; and an account is shared where each has long used it.
+ * Finds unpaid invoices to an account that belongs to another supplier, however long that one has sent nothing. Three
+ * suppliers with one account have a factoring company; two with similar names are one group; and an account is shared
+ * where each has long used it.
  */
 export function* findForeignAccounts(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
+  const firstOfNewcomers = getFirstDayOfNewcomers(ledger);
   for (const [account, users] of yield* listSharedAccounts(ledger)) {
     yield;
     const [owner, other, third] = [...users].sort(
       ([one], [another]) => getFirstUse(ledger, users, one) - getFirstUse(ledger, users, another),
     );
-    if (!owner || !other || third || !isOwned(ledger, owner[1], other[1])) continue;
+    if (!owner || !other || third || !isOwned(ledger, owner, other, firstOfNewcomers)) continue;
     if (areRelated(ledger, owner[1], other[1]) || other[1].length > maxUnprovenInvoices) continue;
     for (const position of other[1]) {
       const invoice = ledger.invoices[position];
@@ -38,6 +43,8 @@ export function* findForeignAccounts(ledger: PurchaseLedger, report: FindingRepo
 }
 
 type AccountUsers = Map<number, number[]>;
+/** A supplier with the positions of its invoices to an account. */
+type AccountUse = readonly [number, readonly number[]];
 
 /** Returns the accounts of several suppliers, each with the positions of their invoices by day. */
 function* listSharedAccounts({ accounts, suppliers, day }: PurchaseLedger): CooperativeTask<Map<string, AccountUsers>> {
@@ -67,12 +74,23 @@ function* listSharedAccounts({ accounts, suppliers, day }: PurchaseLedger): Coop
 const getFirstUse = ({ day }: PurchaseLedger, users: AccountUsers, supplier: number): number =>
   day[users.get(supplier)?.[0] ?? -1] ?? unknownDay;
 
-/** Returns whether an account was its owner's when the other one named it, and still in use. */
-const isOwned = (ledger: PurchaseLedger, owned: readonly number[], used: readonly number[]): boolean => {
-  const first = ledger.day[used[0] ?? -1] ?? unknownDay;
-  const proof = owned[minKnownInvoices - 1];
-  if (proof === undefined || (ledger.day[proof] ?? unknownDay) >= first) return false;
-  return owned.some((position) => (ledger.day[position] ?? 0) >= first - maxDaysUnused);
+/**
+ * Returns whether an account was its owner's when the other one named it: by several invoices, or by one where both are
+ * newcomers with business ids of their own. Where the archive begins, one invoice says nothing.
+ */
+const isOwned = (
+  ledger: PurchaseLedger,
+  [owner, owned]: AccountUse,
+  [other, used]: AccountUse,
+  firstOfNewcomers: number,
+): boolean => {
+  const { day, invoices } = ledger;
+  const isBefore = (position: number | undefined): boolean =>
+    position !== undefined && (day[position] ?? unknownDay) < (day[used[0] ?? -1] ?? unknownDay);
+  if (isBefore(owned[minKnownInvoices - 1])) return true;
+  const haveIds = [owned[0], used[0]].every((position) => invoices[position ?? -1]?.row.businessId);
+  const areNewcomers = [owner, other].every((supplier) => getFirstDay(ledger, supplier) >= firstOfNewcomers);
+  return haveIds && areNewcomers && isBefore(owned[0]);
 };
 
 const areRelated = ({ suppliers }: PurchaseLedger, owned: readonly number[], used: readonly number[]): boolean => {

@@ -4,6 +4,7 @@ import { forEachCooperatively } from './cooperativeLoops.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
 import { isPaymentStated, isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
+import { isValidReference } from './references.ts';
 import { noSupplierIndex } from './suppliers.ts';
 
 type UsualAccount = Extract<FindingEvidence, { kind: 'bankDetailsMissing' }>['usual'];
@@ -14,7 +15,7 @@ const minUsualShare = 2 / 3;
 
 /**
  * Finds invoices with an amount to pay but no account, although there usually is one. A supplier that never names one, at
- * a service that says nothing about payments, may be paid by card.
+ * a service that says nothing about payments, may be paid by card, unless it gives a reference for a bank transfer.
  */
 export function* findMissingBankDetails(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const { accounts, amount, invoices, suppliers } = ledger;
@@ -25,7 +26,8 @@ export function* findMissingBankDetails(ledger: PurchaseLedger, report: FindingR
     const supplier = suppliers.of[position] ?? noSupplierIndex;
     const habit = habitsBySupplier.get(supplier) ?? getAccountHabit(ledger, supplier, isUsualForAll);
     habitsBySupplier.set(supplier, habit);
-    const isCardPaid = habit.usual === null && !isPaymentStated(invoice);
+    const isCardPaid =
+      habit.usual === null && !isPaymentStated(invoice) && !isValidReference(invoice.row.reference ?? '');
     if (habit.isUsual && !isCardPaid)
       report(position, {
         key: createValueFindingKey('bankDetailsMissing'),

@@ -110,10 +110,15 @@ export const narrowDuplicates = (
 const isOnlyFirstPaid = ({ invoices }: PurchaseLedger, one: number, other: number): boolean =>
   invoices[one]?.row.isPaid === true && invoices[other]?.row.isPaid === false;
 
-/** Positions are in the order of arrival. */
-const compareByDay = ({ day }: PurchaseLedger, one: number, other: number): number => {
+/**
+ * Compares by date, then by arrival, then by identity: an archive that is rebuilt in one list, in any order, tells the
+ * same copy.
+ */
+const compareByDay = ({ day, invoices }: PurchaseLedger, one: number, other: number): number => {
   const days = (day[one] ?? unknownDay) - (day[other] ?? unknownDay);
-  return days === 0 ? one - other : days;
+  const [a, b] = [invoices[one], invoices[other]];
+  if (days !== 0 || !a || !b) return days;
+  return a.receivedAt - b.receivedAt || (a.identity < b.identity ? -1 : 1);
 };
 
 /** Returns the days between two invoices; 0 if one has no date. */

@@ -1,4 +1,4 @@
-import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import { type CooperativeTask, runToEnd } from '#app/lib/cooperativeTask.ts';
 import { findForeignAccounts } from './accountOfOther.ts';
 import { findForeignBuyers } from './addressedToOther.ts';
 import { findMissingBankDetails } from './bankDetailsMissing.ts';
@@ -9,6 +9,7 @@ import {
   type DetectedFinding,
   type ExaminedInvoice,
   type FindingReporter,
+  type FindingsByInvoice,
   unknownCompany,
 } from './examinedInvoice.ts';
 import { findExcessInstalments } from './excessInstalment.ts';
@@ -19,7 +20,7 @@ import { findNameChanges } from './nameChanged.ts';
 import { findInvoiceNumberTypos } from './nearNumber.ts';
 import { findNewSuppliers } from './newSupplier.ts';
 import { findOverdueInvoices } from './overdue.ts';
-import { buildPurchaseLedger } from './purchaseLedger.ts';
+import { buildPurchaseLedger, type PurchaseLedger } from './purchaseLedger.ts';
 import { findReferenceChanges } from './referenceChanged.ts';
 import { findInvalidReferences } from './referenceInvalid.ts';
 import { findMultiRecordInvoices } from './severalRecords.ts';
@@ -65,26 +66,27 @@ export const detectFindings = (
   invoices: readonly ExaminedInvoice[],
   today: string,
   company: CompanyIdentity = unknownCompany,
-): ReadonlyMap<number, readonly DetectedFinding[]> => {
-  const steps = detectFindingsInSteps(invoices, today, company);
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
-};
+): FindingsByInvoice => runToEnd(detectFindingsInSteps(invoices, today, company));
 
 /** Detects the findings like {@link detectFindings}, with yields for other work. */
 export function* detectFindingsInSteps(
   invoices: readonly ExaminedInvoice[],
   today: string,
   company: CompanyIdentity,
-): CooperativeTask<ReadonlyMap<number, readonly DetectedFinding[]>> {
+): CooperativeTask<FindingsByInvoice> {
+  return yield* detectLedgerFindings(yield* buildPurchaseLedger(invoices, today, company));
+}
+
+/** Detects the findings about the invoices of a ledger. */
+export function* detectLedgerFindings(ledger: PurchaseLedger): CooperativeTask<FindingsByInvoice> {
   const findingsById = new Map<number, DetectedFinding[]>();
   const report: FindingReporter = (position, finding) => {
-    const { id } = invoices[position] ?? {};
+    const { id } = ledger.invoices[position] ?? {};
     if (id === undefined) return;
     const existing = findingsById.get(id);
     if (existing) existing.push(finding);
     else findingsById.set(id, [finding]);
   };
-  const ledger = yield* buildPurchaseLedger(invoices, today, company);
   for (const find of finders) yield* find(ledger, report);
   return findingsById;
 }

@@ -52,3 +52,6 @@ export interface DetectedFinding {
   readonly key: string;
   readonly evidence: FindingEvidence;
 }
+
+/** The detected findings of one company's invoices, by their ids. */
+export type FindingsByInvoice = ReadonlyMap<number, readonly DetectedFinding[]>;

@@ -1,4 +1,5 @@
 import type { SuspectedDuplicate } from './collisions.ts';
+import { createCreditLookup } from './credits.ts';
 import { type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
 import { noSupplierIndex } from './suppliers.ts';
 
@@ -71,24 +72,12 @@ const daysBeforeCredit = 92;
 const daysAfterCredit = 7;
 
 /** Creates a check of whether a credit note of the same amount cancels an invoice or its repeat. */
-export const createCreditCheck = ({
-  amount,
-  day,
-  invoices,
-  suppliers,
-}: PurchaseLedger): ((position: number) => boolean) => {
-  const keyAt = (position: number): string =>
-    `${suppliers.of[position]} ${Math.abs(amount[position] ?? 0)} ${invoices[position]?.row.currency}`;
-  const days = new Map<string, number[]>();
-  for (const [position, sum] of amount.entries()) {
-    if (!(sum < 0)) continue;
-    const creditDays = days.get(keyAt(position)) ?? [];
-    days.set(keyAt(position), creditDays);
-    creditDays.push(day[position] ?? unknownDay);
-  }
+export const createCreditCheck = (ledger: PurchaseLedger): ((position: number) => boolean) => {
+  const getCreditDays = createCreditLookup(ledger);
   return (position) => {
-    const own = day[position] ?? unknownDay;
-    const credited = days.get(keyAt(position)) ?? [];
-    return credited.some((credit) => credit >= own - daysAfterCredit && credit <= own + daysBeforeCredit);
+    const own = ledger.day[position] ?? unknownDay;
+    return getCreditDays(position).some(
+      (credit) => credit >= own - daysAfterCredit && credit <= own + daysBeforeCredit,
+    );
   };
 };

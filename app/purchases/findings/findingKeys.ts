@@ -8,6 +8,9 @@ const maxValueLength = 500;
 export const createValueFindingKey = (kind: FindingKind, value = ''): string =>
   value === '' ? kind : `${kind}:${value.slice(0, maxValueLength).toWellFormed()}`;
 
+/** Returns the kind that a key begins with. */
+export const getFindingKeyKind = (key: string): string => key.split(':', 1)[0] ?? key;
+
 /** Kinds of findings about other invoices. */
 export type OthersFindingKind = 'duplicateNumber' | 'duplicatePayment' | 'excessInstalment' | 'nearNumber';
 

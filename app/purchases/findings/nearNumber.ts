@@ -125,6 +125,8 @@ const dayTolerance = 3;
 const minNumbersOfRate = 3;
 /** Maximum growth factor of a supplier's numbering rate. */
 const maxGrowthFactor = 4;
+/** The same for the bill of a month whose number nothing contradicts: a supplier may have many customers in one month. */
+const maxGrowthFactorOfMonth = 8;
 
 interface NumberedInvoice {
   readonly position: number;
@@ -137,7 +139,8 @@ const findMisplacedNumbers = (
   numbers: readonly string[],
   supplier: number,
 ): ReadonlySet<number> => {
-  const numbered = [...ledger.getSupplierPositions(supplier)]
+  const members = ledger.getSupplierPositions(supplier);
+  const numbered = [...members]
     .filter((position) => /^\d{1,15}$/.test(numbers[position] ?? ''))
     .map((position) => ({ position, number: Number(numbers[position] ?? ''), day: ledger.day[position] ?? unknownDay }))
     .sort((one, other) => one.number - other.number);
@@ -153,7 +156,7 @@ const findMisplacedNumbers = (
       first !== undefined &&
       after === undefined &&
       numbered.length > minNumbersOfRate &&
-      isLeap(first, before, own));
+      isLeap(first, before, own, isMonthly(ledger, members, own) ? maxGrowthFactorOfMonth : maxGrowthFactor));
   return new Set(
     numbered.flatMap((own, index) =>
       isMisplacedNumber(own, numbered[index - 1], numbered[index + 1]) ? [own.position] : [],
@@ -162,7 +165,30 @@ const findMisplacedNumbers = (
 };
 
 /** Returns whether the newest number rises far more than before. */
-const isLeap = (first: NumberedInvoice, before: NumberedInvoice, newest: NumberedInvoice): boolean => {
+const isLeap = (
+  first: NumberedInvoice,
+  before: NumberedInvoice,
+  newest: NumberedInvoice,
+  maxFactor: number,
+): boolean => {
   const aDay = (before.number - first.number + 1) / (before.day - first.day + 1);
-  return newest.number - before.number > maxGrowthFactor * aDay * (newest.day - before.day + dayTolerance);
+  return newest.number - before.number > maxFactor * aDay * (newest.day - before.day + dayTolerance);
+};
+
+/** Bills that show that a supplier sends one a month, the examined one among them. */
+const billsOfRhythm = 4;
+const minDaysOfMonth = 25;
+const maxDaysOfMonth = 36;
+
+/** Returns whether a supplier sent one bill in each of the latest months, of which an invoice is the last. */
+const isMonthly = ({ day }: PurchaseLedger, members: Int32Array, { position }: NumberedInvoice): boolean => {
+  const end = members.indexOf(position) + 1;
+  const days = [...members.subarray(Math.max(0, end - billsOfRhythm), end)].map((member) => day[member] ?? unknownDay);
+  return (
+    days.length === billsOfRhythm &&
+    days.every((own, index) => {
+      const apart = index === 0 ? minDaysOfMonth : own - (days[index - 1] ?? own);
+      return apart >= minDaysOfMonth && apart <= maxDaysOfMonth;
+    })
+  );
 };

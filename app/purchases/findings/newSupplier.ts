@@ -3,16 +3,15 @@ import type { FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
 import { isUnpaid, type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
 import { isSameSupplierName } from './supplierNames.ts';
+import { getFirstDayOfNewcomers } from './supplierProfiles.ts';
 
 /** Days for which a supplier counts as new. */
 const maxDaysNew = 60;
-/** Days of archive history required before a supplier can count as new. */
-const minDaysOfHistory = 90;
 
 /** Finds the first invoices of a supplier without any earlier ones in the archive. */
 export function* findNewSuppliers(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const { day, invoices, suppliers, today } = ledger;
-  const start = day.reduce((earliest, other) => Math.min(earliest, other), unknownDay);
+  const firstOfNewcomers = getFirstDayOfNewcomers(ledger);
   const firstDays = Array.from({ length: suppliers.count }, (_, supplier) => {
     const [first] = ledger.getSupplierPositions(supplier);
     return day[first ?? -1] ?? unknownDay;
@@ -20,17 +19,20 @@ export function* findNewSuppliers(ledger: PurchaseLedger, report: FindingReporte
   const establishedKeys = new Set<string>();
   for (const [position, key] of suppliers.nameKeys.entries())
     if ((firstDays[suppliers.of[position] ?? -1] ?? unknownDay) < today - maxDaysNew) establishedKeys.add(key);
-  const isKnown = createKnownNameCheck(establishedKeys);
+  const isKnownName = createKnownNameCheck(establishedKeys);
+  const isKnownAccount = (account: string): boolean =>
+    account === '' || [...ledger.getAccountUsers(account).values()].some((since) => since < today - maxDaysNew);
   yield;
   for (const [supplier, first] of firstDays.entries()) {
-    if (first < today - maxDaysNew || first < start + minDaysOfHistory || first === unknownDay) continue;
+    if (first < today - maxDaysNew || first < firstOfNewcomers || first === unknownDay) continue;
     for (const position of ledger.getSupplierPositions(supplier)) {
       const invoice = invoices[position];
       if (
         !invoice ||
         day[position] !== first ||
         !isUnpaid(invoice) ||
-        isKnown(invoice.row.businessId, suppliers.nameKeys[position])
+        (isKnownName(invoice.row.businessId, suppliers.nameKeys[position]) &&
+          isKnownAccount(ledger.accounts[position] ?? ''))
       )
         continue;
       report(position, { key: createValueFindingKey('newSupplier'), evidence: { kind: 'newSupplier' } });
@@ -40,7 +42,7 @@ export function* findNewSuppliers(ledger: PurchaseLedger, report: FindingReporte
 
 /**
  * Creates a check for misspelt names of known suppliers, for invoices without a business id. Compares names that begin
- * alike.
+ * alike. Such a name with an account that nobody known has is somebody else.
  */
 const createKnownNameCheck = (
   names: ReadonlySet<string>,

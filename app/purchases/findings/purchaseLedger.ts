@@ -1,4 +1,3 @@
-import type { RelatedInvoice } from '#app/contract/purchases/findings.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { forEachCooperatively, mapCooperatively } from './cooperativeLoops.ts';
 import type { CompanyIdentity, ExaminedInvoice } from './examinedInvoice.ts';
@@ -147,12 +146,6 @@ export const isUnpaid = ({ row: { isPaid, isCreditNote, openAmount, amount, netA
 export const isPaymentStated = ({ row: { serviceStatus, openAmount } }: ExaminedInvoice): boolean =>
   serviceStatus !== null || openAmount !== null;
 
-/** Returns the values of another invoice that evidence shows. */
-export const toRelatedInvoice = ({ id, row }: ExaminedInvoice): RelatedInvoice => ({
-  id,
-  sellerName: row.sellerName,
-  invoiceNumber: row.invoiceNumber,
-  invoiceDate: row.invoiceDate,
-  amount: row.amount,
-  currency: row.currency,
-});
+/** Returns whether an invoice is a credit note, by its kind or its amount. */
+export const isCreditNote = ({ invoices, amount }: PurchaseLedger, position: number): boolean =>
+  invoices[position]?.row.isCreditNote === true || (amount[position] ?? 0) < 0;

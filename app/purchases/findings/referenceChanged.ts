@@ -2,10 +2,10 @@ import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { forEachCooperatively } from './cooperativeLoops.ts';
 import type { ExaminedInvoice, FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
-import { isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
+import { isUnpaid, type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
 import { isValidReference, normalizeReference } from './references.ts';
 
-/** Invoices in a row, the last ones before an invoice, that make one reference the customer's own. */
+/** Days of invoices in a row, the last ones before an invoice, that make one reference the customer's own. */
 const minEqualReferences = 4;
 /** Invoices with a new reference that are reported: the next one shows that it is meant. */
 const maxReported = 1;
@@ -60,12 +60,12 @@ interface NewReference {
   readonly before: string;
 }
 
-/** Returns the invoices with a new reference after several in a row with one. */
-const findNewReferences = ({ invoices }: PurchaseLedger, members: Int32Array): readonly NewReference[] => {
+/** Returns the invoices with a new reference after several in a row with one. Copies of a bill have its date and count once. */
+const findNewReferences = ({ invoices, day }: PurchaseLedger, members: Int32Array): readonly NewReference[] => {
   const found: NewReference[] = [];
   const seen = new Map<string, number>();
   let [last, equal] = ['', 0];
-  let shown = '';
+  let [shown, lastDay] = ['', unknownDay];
   for (const position of members) {
     const reference = invoices[position]?.row.reference ?? null;
     const key = reference === null ? '' : normalizeReference(reference);
@@ -74,8 +74,11 @@ const findNewReferences = ({ invoices }: PurchaseLedger, members: Int32Array): r
     seen.set(key, count);
     if (key !== last && count <= maxReported && equal >= minEqualReferences && isValidReference(reference))
       found.push({ position, before: shown });
-    equal = key === last ? equal + 1 : 1;
+    const ownDay = day[position] ?? unknownDay;
+    if (key !== last) equal = 1;
+    else if (ownDay !== lastDay || ownDay === unknownDay) equal += 1;
     last = key;
+    lastDay = ownDay;
     shown = reference;
   }
   return found;

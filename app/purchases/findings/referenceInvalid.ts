@@ -13,11 +13,12 @@ const minValidShare = 0.8;
 /** Finds unpaid invoices whose reference has a wrong check digit, although the supplier's others are right. */
 export function* findInvalidReferences(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const { invoices, suppliers } = ledger;
+  const hasValidReferences = createValidReferencesCheck(ledger);
   yield* forEachCooperatively(invoices, (invoice, position) => {
     const { reference } = invoice.row;
     if (reference === null || !isUnpaid(invoice)) return;
     if (!claimsToBeReference(reference) || isValidReference(reference)) return;
-    if (!hasValidReferences(ledger, suppliers.of[position] ?? noSupplierIndex, position)) return;
+    if (!hasValidReferences(suppliers.of[position] ?? noSupplierIndex)) return;
     report(position, {
       key: createValueFindingKey('referenceInvalid', reference),
       evidence: { kind: 'referenceInvalid', now: reference },
@@ -25,15 +26,26 @@ export function* findInvalidReferences(ledger: PurchaseLedger, report: FindingRe
   });
 }
 
-const hasValidReferences = ({ invoices, getSupplierPositions }: PurchaseLedger, supplier: number, own: number) => {
-  if (supplier === noSupplierIndex) return false;
-  let valid = 0;
-  let all = 0;
-  for (const position of getSupplierPositions(supplier)) {
-    const reference = invoices[position]?.row.reference ?? null;
-    if (position === own || reference === null) continue;
-    all += 1;
-    if (isValidReference(reference)) valid += 1;
-  }
-  return valid >= minValidReferences && valid >= minValidShare * all;
+/**
+ * Returns a check whether the other references of a supplier are right, for an invoice whose own is wrong. Counts once for
+ * each supplier: one with many invoices may have many wrong ones.
+ */
+const createValidReferencesCheck = ({ invoices, getSupplierPositions }: PurchaseLedger) => {
+  const counts = new Map<number, { readonly valid: number; readonly all: number }>();
+  const count = (supplier: number) => {
+    let [valid, all] = [0, 0];
+    for (const position of getSupplierPositions(supplier)) {
+      const reference = invoices[position]?.row.reference ?? null;
+      if (reference === null) continue;
+      all += 1;
+      if (isValidReference(reference)) valid += 1;
+    }
+    return { valid, all };
+  };
+  return (supplier: number): boolean => {
+    if (supplier === noSupplierIndex) return false;
+    const { valid, all } = counts.get(supplier) ?? count(supplier);
+    counts.set(supplier, { valid, all });
+    return valid >= minValidReferences && valid >= minValidShare * (all - 1);
+  };
 };

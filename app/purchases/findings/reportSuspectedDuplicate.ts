@@ -1,7 +1,8 @@
+import { toInvoiceSummary } from '#app/contract/purchases/invoiceSummary.ts';
 import type { SuspectedDuplicate } from './collisions.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
 import { createDuplicateFindingKey, type OthersFindingKind } from './findingKeys.ts';
-import { type PurchaseLedger, toRelatedInvoice } from './purchaseLedger.ts';
+import type { PurchaseLedger } from './purchaseLedger.ts';
 
 /** Maximum number of other invoices listed in a finding. */
 const maxOthers = 20;
@@ -28,5 +29,5 @@ export const describeOthers = (
     kind,
     listed.map(({ identity }) => identity),
   );
-  return { key, related: listed.map(toRelatedInvoice) };
+  return { key, related: listed.map(({ id, row }) => toInvoiceSummary(id, row)) };
 };

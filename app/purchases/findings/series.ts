@@ -32,7 +32,7 @@ export const isSameYear = ({ invoices }: PurchaseLedger, one: number, other: num
   invoices[one]?.row.invoiceDate?.slice(0, 4) === invoices[other]?.row.invoiceDate?.slice(0, 4);
 
 /** Returns the index of the first member that is not before the day. */
-const findFirstPosition = (members: Int32Array, day: Int32Array, targetDay: number): number => {
+export const findFirstPosition = (members: Int32Array, day: Int32Array, targetDay: number): number => {
   let [from, to] = [0, members.length];
   while (from < to) {
     const middle = (from + to) >> 1;

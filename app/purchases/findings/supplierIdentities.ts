@@ -1,45 +1,65 @@
 import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
+import { addToList } from '#app/lib/addToList.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
 import { isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
-import { differsByOneLetter, foldLookalikeLetters, listCompanyForms } from './supplierNames.ts';
+import { indexSimilarNames, type SimilarNameIndex } from './similarNames.ts';
+import { areOtherCompanyForms } from './supplierNames.ts';
 import { getFirstDay, hasAccount, isKnownBefore, maxUnprovenInvoices, summarizeSupplier } from './supplierProfiles.ts';
 import { noSupplierIndex } from './suppliers.ts';
 
+type SuppliersByName = ReadonlyMap<string, readonly number[]>;
+
 /**
  * Finds suppliers that are taken for known ones: the name of a known supplier with another business id, or a name that
- * differs from it by a letter, each with an account that the known one never had. Different company forms are a change
- * of form, several ids of one name are a chain, and different figures in a name are different buildings.
+ * differs from it by a letter, by the order of its words or by a word or two at an end, each with an account that the
+ * known one never had. With its account, a name in another company form is another seller by law. Several ids of one
+ * name are a chain, several names that add to one are a group, and different figures in a name are different buildings.
  */
 export function* findSupplierImitations(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const names = yield* indexNames(ledger);
-  const findSimilar = indexSimilarNames(names);
+  const similarNames = yield* indexSimilarNames(new Set(names.keys()));
   for (const [name, suppliers] of names)
-    for (const supplier of suppliers) {
+    for (const supplier of suppliers.length > maxNamesakes ? [] : suppliers) {
       const members = ledger.getSupplierPositions(supplier);
       if (members.length > maxUnprovenInvoices) continue;
       yield;
       const suspicious = [...members].filter((position) => isPayable(ledger, position));
       if (suspicious.length === 0) continue;
       const first = getFirstDay(ledger, supplier);
-      const isImitated = (known: number): boolean =>
-        known !== supplier &&
-        isKnownBefore(ledger, known, first) &&
-        !suspicious.some((position) => hasAccount(ledger, known, ledger.accounts[position] ?? ''));
-      const namesakes = suppliers.filter(isImitated);
-      const [namesake] = namesakes;
-      if (namesake !== undefined) {
-        if (suppliers.length === 2 && hasSameForm(ledger, supplier, namesake))
-          reportOtherId(ledger, report, suspicious, namesake);
+      const isKnown = (other: number): boolean => other !== supplier && isKnownBefore(ledger, other, first);
+      const isImitated = (other: number): boolean =>
+        isKnown(other) && !suspicious.some((position) => hasAccount(ledger, other, ledger.accounts[position] ?? ''));
+      const namesake = suppliers.length === 2 ? suppliers.find(isKnown) : undefined;
+      if (namesake !== undefined && (isImitated(namesake) || haveOtherForms(ledger, supplier, namesake))) {
+        reportOtherId(ledger, report, suspicious, namesake);
         continue;
       }
-      const imitated = findSimilar(name)
-        .flatMap((similar) => names.get(similar) ?? [])
-        .find(isImitated);
+      if (suppliers.some(isImitated)) continue;
+      const imitated = listImitated(name, names, similarNames, isKnown).find(isImitated);
       if (imitated !== undefined) reportImitation(ledger, report, suspicious, imitated);
     }
 }
+
+/** Suppliers of one name, or names that add to one, beyond which they are a chain. */
+const maxNamesakes = 5;
+
+/** Returns the suppliers that a name may be taken for. */
+const listImitated = (
+  name: string,
+  names: SuppliersByName,
+  { findLookalikes, findExtended, findExtensions }: SimilarNameIndex,
+  isKnown: (supplier: number) => boolean,
+): readonly number[] => {
+  const getSuppliers = (other: string): readonly number[] => names.get(other) ?? [];
+  const isGroup = (extended: string): boolean => {
+    const extensions = findExtensions(extended);
+    return extensions.length > maxNamesakes || extensions.some((other) => getSuppliers(other).some(isKnown));
+  };
+  const extended = findExtended(name).filter((other) => !isGroup(other));
+  return [...findLookalikes(name), ...extended].flatMap(getSuppliers);
+};
 
 const isPayable = ({ invoices, accounts }: PurchaseLedger, position: number): boolean => {
   const invoice = invoices[position];
@@ -47,7 +67,7 @@ const isPayable = ({ invoices, accounts }: PurchaseLedger, position: number): bo
 };
 
 /** Returns the suppliers of each name. */
-function* indexNames({ suppliers }: PurchaseLedger): CooperativeTask<ReadonlyMap<string, readonly number[]>> {
+function* indexNames({ suppliers }: PurchaseLedger): CooperativeTask<SuppliersByName> {
   const names = new Map<string, number[]>();
   const named = new Set<number>();
   for (const [position, name] of suppliers.nameKeys.entries()) {
@@ -60,41 +80,11 @@ function* indexNames({ suppliers }: PurchaseLedger): CooperativeTask<ReadonlyMap
   return names;
 }
 
-/** Shortest name in which a letter proves anything: `Hanna` and `Hansa` are two companies. */
-const minNameLength = 6;
-/** Letters at the beginning or the end that two names share where one letter differs. */
-const sharedLetters = 3;
-
-/** Creates a search for names that differ from one by a letter, or look the same. */
-const indexSimilarNames = (names: ReadonlyMap<string, unknown>): ((name: string) => readonly string[]) => {
-  const byLetters = new Map<string, string[]>();
-  const toKeys = (name: string): readonly string[] => [
-    `${name.slice(0, sharedLetters)}<`,
-    `>${name.slice(-sharedLetters)}`,
-  ];
-  const byLook = new Map<string, string[]>();
-  for (const name of names.keys()) {
-    if (name.length < minNameLength) continue;
-    for (const key of toKeys(name)) addToList(byLetters, key, name);
-    addToList(byLook, foldLookalikeLetters(name), name);
-  }
-  return (name) => [
-    ...(byLook.get(foldLookalikeLetters(name)) ?? []).filter((other) => other !== name),
-    ...toKeys(name).flatMap((key) => (byLetters.get(key) ?? []).filter((other) => differsByOneLetter(name, other))),
-  ];
-};
-
-const addToList = <Item>(lists: Map<string, Item[]>, key: string, item: Item): void => {
-  const list = lists.get(key);
-  if (list) list.push(item);
-  else lists.set(key, [item]);
-};
-
-const hasSameForm = ({ invoices, getSupplierPositions }: PurchaseLedger, one: number, other: number): boolean => {
-  const [a, b] = [one, other].map((supplier) =>
-    listCompanyForms(invoices[getSupplierPositions(supplier)[0] ?? -1]?.row.sellerName ?? '').join(' '),
+const haveOtherForms = ({ invoices, getSupplierPositions }: PurchaseLedger, one: number, other: number): boolean => {
+  const [a, b] = [one, other].map(
+    (supplier) => invoices[getSupplierPositions(supplier)[0] ?? -1]?.row.sellerName ?? '',
   );
-  return a === b;
+  return areOtherCompanyForms(a ?? '', b ?? '');
 };
 
 const reportOtherId = (

@@ -3,17 +3,39 @@ import { differsByOneTypo, isSimilarText } from './typos.ts';
 
 /** Company forms before or after a name; they vary without a real change. */
 const companyForms = new Set(
-  'oy oyj ab abp ky tmi ry rf osk osuuskunta as asa a s aps gmbh ag kg ohg ug ltd limited llc llp plc inc corp corporation co company bv nv sa sas sarl spa srl sro sp z o.o ou uab sia hb'.split(
+  'oy oyj ab abp ky tmi ry rf osk osuuskunta as asa a s aps gmbh ag kg ohg ug ltd limited llc llp plc inc corp corporation co company bv nv sa sas sarl spa srl sro sp z oo ou uab sia hb'.split(
     ' ',
   ),
 );
 
-/** Returns the distinguishing words of a supplier's name, folded: `Würth Oy` and `WURTH OY AB` are both `wurth`. */
-export const toSupplierNameKey = (name: string): string => {
-  const words = foldText(name)
+/** Company forms that are another one in another language or in full. */
+const formSynonyms: Readonly<Record<string, string>> = {
+  ab: 'oy',
+  abp: 'oyj',
+  rf: 'ry',
+  osuuskunta: 'osk',
+  limited: 'ltd',
+  corporation: 'corp',
+  company: 'co',
+};
+
+/** A form written with colons, slashes or dots: `T:mi`, `A/S`, `s.r.o.`; two letters with dots are initials. */
+const punctuatedPattern = /(?<![\p{L}\p{N}])(?:\p{L}[:/]\p{L}{1,2}|\p{L}\.\p{L}\.\p{L}|o\.[ou])(?![\p{L}\p{N}])/gu;
+
+/** Returns the words of a name, folded, with its company forms as one word each. */
+const splitIntoWords = (name: string): string[] =>
+  foldText(name)
+    .replaceAll(punctuatedPattern, (written) => {
+      const form = written.replaceAll(/[.:/]/g, '');
+      return companyForms.has(form) ? form : written;
+    })
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .split(' ');
+
+/** Returns the distinguishing words of a supplier's name, folded: `Würth Oy` and `WURTH OY AB` are both `wurth`. */
+export const toSupplierNameKey = (name: string): string => {
+  const words = splitIntoWords(name);
   const significant = words.filter((word) => !companyForms.has(word));
   return (significant.length > 0 ? significant : words).join(' ').slice(0, maxKeyLength);
 };
@@ -23,12 +45,18 @@ const maxKeyLength = 200;
 /** Returns whether a name has the form of a company in it, `Oy` or `GmbH`; trade names have none. */
 export const hasCompanyForm = (name: string): boolean => listCompanyForms(name).length > 0;
 
-/** Returns the company forms in a name, sorted. */
+/** Returns the company forms in a name, sorted. Single letters may be initials. */
 export const listCompanyForms = (name: string): string[] =>
-  foldText(name)
-    .split(/[^\p{L}\p{N}.]+/u)
-    .filter((word) => companyForms.has(word))
+  splitIntoWords(name)
+    .filter((word) => word.length > 1 && companyForms.has(word))
     .toSorted();
+
+/** Returns whether two names state different company forms, as those of two companies: `Tmi` and `Oy`, not `Oy` and `Ab`. */
+export const areOtherCompanyForms = (one: string, other: string): boolean => {
+  const [forms, others] = [one, other].map((name) => listCompanyForms(name).map((form) => formSynonyms[form] ?? form));
+  if (!forms?.length || !others?.length) return false;
+  return !forms.some((form) => others.includes(form));
+};
 
 /** Letters and pairs of them that look like others. */
 const lookalikeLetters: readonly (readonly [string, string])[] = [

@@ -23,11 +23,15 @@ export const getFirstDay = ({ day, getSupplierPositions }: PurchaseLedger, suppl
   day[getSupplierPositions(supplier)[0] ?? -1] ?? unknownDay;
 
 /** Returns whether a supplier has an account on any of its invoices. */
-export const hasAccount = (
-  { accounts, getSupplierPositions }: PurchaseLedger,
-  supplier: number,
-  account: string,
-): boolean => getSupplierPositions(supplier).some((position) => accounts[position] === account);
+export const hasAccount = ({ getAccountUsers }: PurchaseLedger, supplier: number, account: string): boolean =>
+  getAccountUsers(account).has(supplier);
+
+/** Days of archive history required before a supplier can count as new. */
+const minDaysOfHistory = 90;
+
+/** Returns the first day on which a supplier without earlier invoices is new, not only the archive. */
+export const getFirstDayOfNewcomers = ({ day }: PurchaseLedger): number =>
+  day.reduce((earliest, other) => Math.min(earliest, other), unknownDay) + minDaysOfHistory;
 
 /** Returns a value of a supplier with how often and from when to when it has sent invoices. */
 export const summarizeSupplier = (

@@ -3,7 +3,8 @@ import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { forEachCooperatively } from './cooperativeLoops.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
-import { isUnpaid, type PurchaseLedger } from './purchaseLedger.ts';
+import { createNamesakeLookup } from './namesakes.ts';
+import { isUnpaid, type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
 
 type UnusualAmount = Extract<FindingEvidence, { kind: 'unusualAmount' }>;
 
@@ -22,10 +23,21 @@ const minEqualShare = 0.6;
 
 /**
  * Finds unpaid invoices with an amount far from the supplier's habit: far above all earlier ones, or an always equal one
- * with two digits exchanged. Later invoices with the same amount make it a new habit.
+ * with two digits exchanged. Later invoices with the same amount make it a new habit, and what the supplier asked for under
+ * another id to the same account belongs to it.
  */
 export function* findUnusualAmounts(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
-  const { suppliers, invoices, amount } = ledger;
+  const { suppliers, invoices, amount, day } = ledger;
+  const listNamesakeInvoices = createNamesakeLookup(ledger);
+  /** Returns the latest invoices of a supplier and of its namesakes before an invoice, by day. */
+  const mergeNamesakes = (position: number, earlier: readonly number[]): readonly number[] => {
+    const others = listNamesakeInvoices(position).filter((other) => isComparable(ledger, other, position));
+    return others.length === 0
+      ? earlier
+      : [...earlier.slice(-maxEarlierInvoices), ...others].toSorted(
+          (one, other) => (day[one] ?? unknownDay) - (day[other] ?? unknownDay),
+        );
+  };
   for (let supplier = 0; supplier < suppliers.count; supplier += 1) {
     const members = ledger.getSupplierPositions(supplier);
     yield;
@@ -37,15 +49,23 @@ export function* findUnusualAmounts(ledger: PurchaseLedger, report: FindingRepor
       if (!invoice || !(sum > 0)) return;
       const earlier = byCurrency.get(invoice.row.currency) ?? [];
       byCurrency.set(invoice.row.currency, earlier);
-      const evidence = isUnpaid(invoice)
-        ? describeAmount(earlier.slice(-maxEarlierInvoices), sum, invoice.row.amount)
-        : null;
-      earlier.push(sum);
+      const describe = (compared: readonly number[]): UnusualAmount | null =>
+        describeAmount(
+          compared.slice(-maxEarlierInvoices).map((other) => amount[other] ?? 0),
+          sum,
+          invoice.row.amount,
+        );
+      const isSuspicious = isUnpaid(invoice) && describe(earlier) !== null;
+      const evidence = isSuspicious ? describe(mergeNamesakes(position, earlier)) : null;
+      earlier.push(position);
       if (evidence === null || isRepeatedLater(ledger, members, index)) return;
       report(position, { key: createValueFindingKey('unusualAmount', evidence.now), evidence });
     });
   }
 }
+
+const isComparable = ({ amount, invoices }: PurchaseLedger, other: number, position: number): boolean =>
+  (amount[other] ?? 0) > 0 && invoices[other]?.row.currency === invoices[position]?.row.currency;
 
 const describeAmount = (earlier: readonly number[], sum: number, stated: string | null): UnusualAmount | null => {
   if (earlier.length < minEarlierInvoices || stated === null) return null;

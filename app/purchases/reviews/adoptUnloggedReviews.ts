@@ -8,7 +8,7 @@ import type { ReviewEventLog } from './reviewEventLog.ts';
 import type { ReviewProjection } from './reviewProjection.ts';
 
 /**
- * Writes an event for every row that has none: once for a file of an earlier release (source `migration`), and once
+ * Writes an event for every row that has none: for a file of an earlier release (source `migration`), and once
  * after a damaged file was recovered without some of its events (`recovery`). Names and times are kept; what was seen
  * and who signed in is not known.
  */
@@ -22,7 +22,12 @@ export const adoptUnloggedReviews = (
   runInTransaction(database, () => {
     // Another process may have done it meanwhile.
     if (isLogged.get()?.is_logged === 1) return;
-    const unlogged = [...readReviews(database), ...readNotes(database), ...readDismissals(database)];
+    const unlogged = [
+      ...readReviews(database),
+      ...readNotes(database),
+      ...readDismissals(database),
+      ...readPaymentExports(database),
+    ];
     const append = log.startAppending();
     const setNoteEvent = database.prepare('UPDATE note SET event = ? WHERE id = ?');
     for (const { draft, note } of unlogged.toSorted((one, other) => one.draft.at - other.draft.at)) {
@@ -71,3 +76,9 @@ const readDismissals = (database: DatabaseSync): UnloggedRow[] =>
     const [reason, text] = [row.reason as DismissalReason, String(row.text)];
     return { draft: toDraft(row, { kind: 'findingResolved', key: String(row.key), reason, text }), note: null };
   });
+
+const readPaymentExports = (database: DatabaseSync): UnloggedRow[] =>
+  selectUnlogged(database, 'payment_export').map((row) => ({
+    draft: toDraft(row, { kind: 'paymentExported' }),
+    note: null,
+  }));

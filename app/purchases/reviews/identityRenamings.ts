@@ -45,7 +45,7 @@ export const selectRenamingsOfDecided = (
 /** Moves the times at which invoices were opened. */
 export const moveOpenings = (database: DatabaseSync, renamings: readonly InvoiceIdentityRenaming[]): void => {
   const getIdentity = createIdentityLookup(renamings);
-  const openings = database.prepare('SELECT identity, at FROM opened ORDER BY at').all();
+  const openings = database.prepare('SELECT identity, CAST(at AS REAL) AS at FROM opened ORDER BY at').all();
   database.exec('DELETE FROM opened');
   const open = database.prepare('INSERT OR REPLACE INTO opened VALUES (?, ?)');
   for (const { identity, at } of openings) open.run(getIdentity(String(identity), Number(at)), Number(at));

@@ -1,14 +1,17 @@
-import type { ReviewState } from '#app/contract/purchases/row.ts';
+import { type ReviewState, reviewState } from '#app/contract/purchases/row.ts';
+import type { DecisionPosition } from '../records/lineageUncertainty.ts';
 import type { PreparedReviewStatements } from './reviewStatements.ts';
 
 /** Review values that the table shows; `dismissed` holds keys of findings. */
 export interface InvoiceAnnotation {
   /** State as it was set; `table/resolveReview.ts` decides whether it still counts. */
   readonly state: ReviewState;
-  /** Time of the review (ms), null if there is none. */
-  readonly reviewedAt: number | null;
+  /** Null if there is no review. */
+  readonly reviewed: DecisionPosition | null;
   /** Payment fields of the reviewed record; null if unknown. */
   readonly payment: string | null;
+  /** Devices decided differently about the same record without knowing of each other. */
+  readonly isConflict: boolean;
   readonly hasNotes: boolean;
   /** Time at which it was opened (ms); null if never. */
   readonly openedAt: number | null;
@@ -19,8 +22,9 @@ export interface InvoiceAnnotation {
 
 export const emptyAnnotation: InvoiceAnnotation = {
   state: 'new',
-  reviewedAt: null,
+  reviewed: null,
   payment: null,
+  isConflict: false,
   hasNotes: false,
   openedAt: null,
   exportedAt: null,
@@ -57,13 +61,24 @@ export const readAnnotation = (statements: PreparedReviewStatements, identity: s
   dismissed: new Set(statements.dismissals.all(identity).map(({ key }) => String(key))),
 });
 
+/** Returns a state as it was set; an edited one that does not exist leaves the invoice to be reviewed. */
+export const parseReviewState = (state: unknown): ReviewState =>
+  reviewState.safeParse(state).data ?? emptyAnnotation.state;
+
+/** Returns the position of a row of the table `review`. */
+export const parseReviewPosition = ({ at, lamport }: Readonly<Record<string, unknown>>): DecisionPosition => ({
+  at: Number(at),
+  number: lamport === null ? null : Number(lamport),
+});
+
 const toReviewAnnotation = (
   review: Record<string, unknown> | undefined,
-): Pick<InvoiceAnnotation, 'state' | 'reviewedAt' | 'payment'> =>
+): Pick<InvoiceAnnotation, 'state' | 'reviewed' | 'payment' | 'isConflict'> =>
   review
     ? {
-        state: review.state as ReviewState,
-        reviewedAt: Number(review.at),
+        state: parseReviewState(review.state),
+        reviewed: parseReviewPosition(review),
         payment: review.payment as string | null,
+        isConflict: review.is_conflict === 1,
       }
-    : { state: emptyAnnotation.state, reviewedAt: emptyAnnotation.reviewedAt, payment: emptyAnnotation.payment };
+    : emptyAnnotation;

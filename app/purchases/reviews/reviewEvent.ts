@@ -11,6 +11,23 @@ export interface SeenFinding {
   readonly kind: FindingKind;
 }
 
+/** A question to the client about an invoice. */
+export interface InvoiceQuestion {
+  readonly text: string;
+  /** Who is to answer; empty where nobody is named. */
+  readonly assignee: string;
+  /** ISO date; null where there is no hurry. */
+  readonly dueOn: string | null;
+}
+
+/** A company's decision from which invoice date on it reviews what came with its first list. */
+export interface ReviewStart {
+  /** ISO date; null: everything is reviewed. */
+  readonly from: string | null;
+  /** When the list was complete about which it was decided (ms): a list that is fetched again is asked about again. */
+  readonly listedAt: number;
+}
+
 /** What was decided. Ids are those of events; `resolved` holds keys of findings. */
 export type ReviewAction =
   | {
@@ -18,12 +35,21 @@ export type ReviewAction =
       readonly state: ReviewState;
       readonly resolved: readonly string[];
       readonly resolution: FindingResolution | null;
+      /** Ids of the current decisions that the person saw (`concurrentDecisions.ts`); none in events of earlier releases. */
+      readonly replaces?: readonly string[];
     }
   | { readonly kind: 'noteAdded'; readonly text: string }
   | { readonly kind: 'noteRemoved'; readonly note: string }
   | ({ readonly kind: 'findingResolved'; readonly key: string } & FindingResolution)
   | { readonly kind: 'findingReopened'; readonly key: string }
+  | ({ readonly kind: 'questionAsked' } & InvoiceQuestion)
+  | { readonly kind: 'questionAnswered'; readonly text: string }
+  | { readonly kind: 'paymentExported' }
+  /** A rule would have reviewed it, and left it for checking as one of so many percent. */
+  | { readonly kind: 'sampled'; readonly percent: number }
   | { readonly kind: 'undone'; readonly event: string }
+  | ({ readonly kind: 'reviewStartSet' } & ReviewStart)
+  | { readonly kind: 'faultsAcknowledged'; readonly text: string; readonly faults: readonly object[] }
   | { readonly kind: 'identitiesRenamed'; readonly renamings: readonly InvoiceIdentityRenaming[] };
 
 /**
@@ -64,7 +90,7 @@ export interface ReviewEventDraft extends DecidedRecord {
   readonly rule: string | null;
   readonly person: string;
   readonly subject: string | null;
-  /** Identity of the invoice at that time; empty in a renaming, which concerns many. */
+  /** Identity of the invoice at that time; empty in a renaming and a start of review, which concern many. */
   readonly identity: string;
   /** Null where it is not known what was seen. */
   readonly findings: readonly SeenFinding[] | null;

@@ -1,26 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { createFindingKeyRenamer } from '../findings/findingKeys.ts';
+import { convertBigInts, prepareWithBigInts } from './bigIntRows.ts';
+import { isConflicting, listCurrentDecisions, type ReviewDecision } from './concurrentDecisions.ts';
 import { createIdentityLookup } from './identityRenamings.ts';
+import type { InvoiceIdentityRenaming, ReviewEvent, StoredReviewEvent } from './reviewEvent.ts';
+import { parseJson, readReviewEvent } from './reviewEventDetail.ts';
 import {
-  type InvoiceIdentityRenaming,
-  type ReviewEvent,
-  type StoredReviewEvent,
-  toReviewEvent,
-} from './reviewEvent.ts';
+  findingSlotPrefix,
+  listSlots,
+  questionSlot,
+  reviewSlot,
+  spotCheckSlot,
+  toFindingSlot,
+  toNoteSlot,
+  toPaymentSlot,
+} from './reviewSlots.ts';
 
 /**
- * What an event decides about within its invoice: its review, a note (by the event that added it) or a finding (by its
- * key). The latest event of a slot that is not undone counts.
- */
-export const reviewSlot = 'review';
-const toNoteSlot = (event: string): string => `note:${event}`;
-const toFindingSlot = (key: string): string => `finding:${key}`;
-
-const findingSlotPrefix = toFindingSlot('');
-
-/**
- * The tables `review`, `note` and `dismissal` of a review file: the states that its events give. Nothing else writes
+ * The tables `review`, `note`, `dismissal` and `payment_export` of a review file: the states that its events give. Nothing else writes
  * them. Must be called inside a transaction, with the events in their order.
  */
 export class ReviewProjection {
@@ -30,16 +28,39 @@ export class ReviewProjection {
     this.#statements = prepare(database);
   }
 
-  /** Applies an event that was appended. */
+  /** Applies an event that comes after all applied ones in the order in which they count. */
   apply(event: ReviewEvent): void {
     const { action } = event;
     if (action.kind === 'undone') this.#undo(action.event);
     else if (action.kind === 'identitiesRenamed') this.#rename(action.renamings);
     else
       for (const slot of listSlots(event)) {
-        this.#statements.addEffect.run(event.id, slot, event.identity, event.lamport);
-        this.#write(event.identity, slot, event);
+        const isUndone = this.#addEffect(event, slot);
+        if (isUndone) continue;
+        if (slot === reviewSlot && !this.#replacesCurrent(event)) this.#project(event.identity, slot);
+        else this.#write(event.identity, slot, event);
       }
+  }
+
+  /**
+   * Applies events from other devices, which may come before ones that were applied already. None of them may be a renaming,
+   * nor may a renaming come after them. Returns the identities of the invoices that they concern.
+   */
+  merge(events: readonly ReviewEvent[]): ReadonlySet<string> {
+    const touched = new Map<string, readonly [identity: string, slot: string]>();
+    const touch = (identity: string, slot: string): void => {
+      touched.set(JSON.stringify([identity, slot]), [identity, slot]);
+    };
+    for (const event of events)
+      if (event.action.kind === 'undone')
+        for (const { identity, slot } of this.#flagUndone(event.action.event)) touch(identity, slot);
+      else
+        for (const slot of listSlots(event)) {
+          this.#addEffect(event, slot);
+          touch(event.identity, slot);
+        }
+    for (const [identity, slot] of touched.values()) this.#project(identity, slot);
+    return new Set([...touched.values()].map(([identity]) => identity));
   }
 
   /** Rebuilds the tables. Notes keep their numbers. */
@@ -50,17 +71,58 @@ export class ReviewProjection {
     for (const [event, id] of noteIds) this.#statements.renumberNote.run(id, event);
   }
 
+  /** Rebuilds the tables; returns the identities of all invoices that were decided about before or are now. */
+  rebuildAll(events: Iterable<ReviewEvent>): ReadonlySet<string> {
+    const before = this.#listIdentities();
+    this.rebuild(events);
+    return new Set([...before, ...this.#listIdentities()]);
+  }
+
+  /** Returns the ids of the current decisions about an invoice, the one that counts first. */
+  listCurrentDecisions(identity: string): string[] {
+    const review = this.#statements.current.get(identity);
+    return review?.event ? [String(review.event), ...parseEventIds(review.concurrent)] : [];
+  }
+
   /** Returns a hash of the states, without the numbers of notes. */
   hashStates(): string {
     const hash = createHash('sha256');
     for (const table of this.#statements.states)
-      for (const row of table.iterate()) hash.update(JSON.stringify(Object.values(row)));
+      for (const row of table.iterate()) hash.update(JSON.stringify(Object.values(convertBigInts(row))));
     return hash.digest('hex');
   }
 
+  #listIdentities(): string[] {
+    return this.#statements.identities.all().map(({ identity }) => String(identity));
+  }
+
+  /** Returns whether the event was undone already. */
+  #addEffect({ id, identity, lamport }: ReviewEvent, slot: string): boolean {
+    const isUndone = this.#statements.isUndone.get(id) !== undefined;
+    this.#statements.addEffect.run(id, slot, identity, lamport, Number(isUndone));
+    return isUndone;
+  }
+
+  /** Returns whether a decision that comes after the current ones replaces them all. */
+  #replacesCurrent({ identity, device, action }: ReviewEvent): boolean {
+    if (action.kind !== 'stateSet') return false;
+    const review = this.#statements.current.get(identity);
+    if (!review?.event) return true;
+    const current = [String(review.event), ...parseEventIds(review.concurrent)];
+    return action.replaces === undefined
+      ? current.length === 1 && review.device === device
+      : current.every((id) => action.replaces?.includes(id));
+  }
+
   #undo(target: string): void {
-    for (const { identity, slot } of this.#statements.undoEffects.all(target))
-      this.#project(String(identity), String(slot));
+    for (const { identity, slot } of this.#flagUndone(target)) this.#project(identity, slot);
+  }
+
+  #flagUndone(target: string): { readonly identity: string; readonly slot: string }[] {
+    this.#statements.addUndo.run(target);
+    return this.#statements.undoEffects
+      .all(target)
+      .map(({ identity, slot }) => ({ identity: String(identity), slot: String(slot) }));
   }
 
   /** Moves effects to the new identities, and to the new keys of findings about other invoices. */
@@ -75,32 +137,62 @@ export class ReviewProjection {
       const moved = [getIdentity(identity, Number(row.at)), renameSlot(slot)] as const;
       if (moved[0] === identity && moved[1] === slot) continue;
       this.#statements.moveEffect.run(...moved, event, slot);
-      // A note has a slot of its own wherever it lies: it is moved, and keeps its number.
-      const places = slot.startsWith(toNoteSlot('')) ? [moved] : [[identity, slot] as const, moved];
+      // These have a slot of their own wherever they lie: they are moved, and a note keeps its number.
+      const isMoved = slot.startsWith(toNoteSlot('')) || slot.startsWith(toPaymentSlot(''));
+      const places = isMoved ? [moved] : [[identity, slot] as const, moved];
       for (const place of places) touched.set(JSON.stringify(place), place);
     }
     for (const [identity, slot] of touched.values()) this.#project(identity, slot);
   }
 
   #project(identity: string, slot: string): void {
-    const row = this.#statements.latest.get(identity, slot);
-    this.#write(identity, slot, row && toReviewEvent(row as unknown as StoredReviewEvent));
+    if (slot === reviewSlot) this.#projectReview(identity);
+    else {
+      const row = this.#statements.latest.get(identity, slot);
+      this.#write(identity, slot, row && readReviewEvent(convertBigInts(row)));
+    }
   }
 
   /** Writes what an event decides about a slot; undefined where nothing is decided any more. */
   #write(identity: string, slot: string, event: ReviewEvent | undefined): void {
+    if (slot === questionSlot || slot === spotCheckSlot) return;
     if (slot === reviewSlot) this.#writeReview(identity, event);
     else if (slot.startsWith(findingSlotPrefix))
       this.#writeDismissal(identity, slot.slice(findingSlotPrefix.length), event);
+    else if (slot.startsWith(toPaymentSlot('')))
+      this.#writePaymentExport(identity, slot.slice(toPaymentSlot('').length), event);
     else this.#writeNote(identity, slot.slice(toNoteSlot('').length), event);
   }
 
-  #writeReview(identity: string, event: ReviewEvent | undefined): void {
+  #projectReview(identity: string): void {
+    const decisions = this.#statements.decisions.all(identity).flatMap((row): ReviewSlotDecision[] => {
+      const { is_undone: isUndone, ...columns } = convertBigInts(row) as StoredReviewEvent & { is_undone: number };
+      const event = readReviewEvent(columns as StoredReviewEvent);
+      if (event?.action.kind !== 'stateSet') return [];
+      const { id, device, lamport, record, action } = event;
+      const { state, replaces } = action;
+      return [{ ...{ id, device, lamport, record, state, replaces, event }, isUndone: isUndone === 1 }];
+    });
+    const current = listCurrentDecisions(decisions);
+    this.#writeReview(identity, current[0]?.event, current.slice(1), isConflicting(current));
+  }
+
+  #writeReview(
+    identity: string,
+    event: ReviewEvent | undefined,
+    others: readonly ReviewDecision[] = [],
+    isConflict = false,
+  ): void {
     if (event?.action.kind !== 'stateSet') this.#statements.removeReview.run(identity);
     else {
-      const { id, person, at, action } = event;
+      const { id, person, at, source, action } = event;
+      // It was appended long after it was made.
+      const lamport = source === 'recovery' ? null : event.lamport;
       const { record = event.record, payment = event.payment } = this.#statements.binding.get(id) ?? {};
-      this.#statements.writeReview.run(identity, action.state, person, at, record, payment, id);
+      this.#statements.writeReview.run(
+        ...[identity, action.state, person, at, record, payment, id, lamport],
+        ...[JSON.stringify(others.map(({ id: other }) => other)), Number(isConflict)],
+      );
     }
   }
 
@@ -113,6 +205,11 @@ export class ReviewProjection {
     }
   }
 
+  #writePaymentExport(identity: string, id: string, event: ReviewEvent | undefined): void {
+    this.#statements.removePaymentExport.run(id);
+    if (event) this.#statements.writePaymentExport.run(identity, event.at, event.person, id);
+  }
+
   #writeDismissal(identity: string, key: string, event: ReviewEvent | undefined): void {
     const resolution = event && getResolution(event);
     if (event && resolution)
@@ -123,56 +220,67 @@ export class ReviewProjection {
   }
 }
 
+interface ReviewSlotDecision extends ReviewDecision {
+  readonly event: ReviewEvent;
+}
+
+/** Returns the ids of `review.concurrent`; none where it was edited. */
+export const parseEventIds = (text: unknown): string[] => {
+  const ids: unknown = parseJson(text);
+  return Array.isArray(ids) ? ids.map(String) : [];
+};
+
 const getResolution = ({ action }: ReviewEvent) => {
   if (action.kind === 'findingResolved') return action;
   return action.kind === 'stateSet' ? action.resolution : null;
 };
 
-const listSlots = ({ id, action }: ReviewEvent): string[] => {
-  switch (action.kind) {
-    case 'stateSet':
-      return [reviewSlot, ...action.resolved.map(toFindingSlot)];
-    case 'noteAdded':
-      return [toNoteSlot(id)];
-    case 'noteRemoved':
-      return [toNoteSlot(action.note)];
-    case 'findingResolved':
-    case 'findingReopened':
-      return [toFindingSlot(action.key)];
-    case 'undone':
-    case 'identitiesRenamed':
-      return [];
-  }
-};
-
 const prepare = (database: DatabaseSync) => ({
-  clear: ['review', 'note', 'dismissal', 'review_effect'].map((table) => database.prepare(`DELETE FROM ${table}`)),
+  clear: ['review', 'note', 'dismissal', 'payment_export', 'review_effect', 'review_undo'].map((table) =>
+    database.prepare(`DELETE FROM ${table}`),
+  ),
   states: [
-    database.prepare('SELECT * FROM review ORDER BY identity'),
-    database.prepare('SELECT event, identity, text, by, at FROM note ORDER BY event'),
-    database.prepare('SELECT * FROM dismissal ORDER BY identity, key'),
+    prepareWithBigInts(database, 'SELECT * FROM review ORDER BY identity'),
+    prepareWithBigInts(database, 'SELECT event, identity, text, by, at FROM note ORDER BY event'),
+    prepareWithBigInts(database, 'SELECT * FROM dismissal ORDER BY identity, key'),
+    prepareWithBigInts(database, 'SELECT * FROM payment_export ORDER BY identity, at'),
   ],
-  addEffect: database.prepare('INSERT INTO review_effect (event, slot, identity, lamport) VALUES (?, ?, ?, ?)'),
+  addEffect: database.prepare('INSERT INTO review_effect VALUES (?, ?, ?, ?, ?)'),
+  identities: database.prepare('SELECT DISTINCT identity FROM review_effect'),
+  addUndo: database.prepare('INSERT OR IGNORE INTO review_undo VALUES (?)'),
+  isUndone: database.prepare('SELECT 1 FROM review_undo WHERE event = ?'),
+  current: database.prepare(
+    `SELECT event, concurrent, device FROM review LEFT JOIN review_event ON review_event.id = review.event
+    WHERE review.identity = ?`,
+  ),
+  decisions: prepareWithBigInts(
+    database,
+    `SELECT review_event.*, is_undone FROM review_effect JOIN review_event ON id = event
+    WHERE review_effect.identity = ? AND slot = '${reviewSlot}'`,
+  ),
   undoEffects: database.prepare('UPDATE review_effect SET is_undone = 1 WHERE event = ? RETURNING identity, slot'),
   effects: database.prepare(
-    'SELECT event, slot, review_effect.identity, at FROM review_effect JOIN review_event ON id = event',
+    'SELECT event, slot, review_effect.identity, CAST(at AS REAL) AS at FROM review_effect JOIN review_event ON id = event',
   ),
   moveEffect: database.prepare(
     'UPDATE OR REPLACE review_effect SET identity = ?, slot = ? WHERE event = ? AND slot = ?',
   ),
-  latest: database.prepare(
+  latest: prepareWithBigInts(
+    database,
     `SELECT review_event.* FROM review_effect JOIN review_event ON id = event
     WHERE review_effect.identity = ? AND slot = ? AND is_undone = 0
     ORDER BY review_effect.lamport DESC, id DESC LIMIT 1`,
   ),
   binding: database.prepare('SELECT record, payment FROM review_binding WHERE event = ?'),
-  writeReview: database.prepare('INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?, ?, ?, ?)'),
+  writeReview: database.prepare('INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
   removeReview: database.prepare('DELETE FROM review WHERE identity = ?'),
   noteIds: database.prepare('SELECT event, id FROM note WHERE event IS NOT NULL'),
   renumberNote: database.prepare('UPDATE note SET id = ? WHERE event = ?'),
   writeNote: database.prepare('INSERT INTO note (identity, text, by, at, event) VALUES (?, ?, ?, ?, ?)'),
   moveNote: database.prepare('UPDATE note SET identity = ? WHERE event = ?'),
   removeNote: database.prepare('DELETE FROM note WHERE event = ?'),
+  writePaymentExport: database.prepare('INSERT OR REPLACE INTO payment_export VALUES (?, ?, ?, ?)'),
+  removePaymentExport: database.prepare('DELETE FROM payment_export WHERE event = ?'),
   writeDismissal: database.prepare('INSERT OR REPLACE INTO dismissal VALUES (?, ?, ?, ?, ?, ?, ?)'),
   removeDismissal: database.prepare('DELETE FROM dismissal WHERE identity = ? AND key = ?'),
 });

@@ -1,85 +1,80 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { DismissalReason, FindingResolution } from '#app/contract/purchases/findings.ts';
+import type { FindingResolution } from '#app/contract/purchases/findings.ts';
 import type { InvoiceNote, PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
-import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
+import { toIsoMoment } from '#app/lib/isoMoment.ts';
 import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
-import type { RecoverableDatabaseOptions } from '#app/storage/database/recoverableDatabase.ts';
 import { adoptUnloggedReviews } from './adoptUnloggedReviews.ts';
+import { ChainCheckpointFile } from './chainCheckpoints.ts';
+import { CompanyVisits } from './companyVisits.ts';
+import { DecisionReader } from './decisionReader.ts';
 import { moveOpenings, nameRenamings, selectRenamingsOfDecided } from './identityRenamings.ts';
-import { emptyAnnotation, type InvoiceAnnotation, readAnnotation, readAnnotations } from './invoiceAnnotation.ts';
-import { PaymentExportMarks } from './paymentExportMarks.ts';
+import { type InvoiceAnnotation, readAnnotation, readAnnotations } from './invoiceAnnotation.ts';
+import { type FindingDismissal, isInReviewState, readDismissals, readNotes, readReview } from './invoiceReview.ts';
+import { QuestionReader } from './questionReader.ts';
 import { ReviewBindings } from './reviewBindings.ts';
-import type { DecisionAuthor, InvoiceIdentityRenaming } from './reviewEvent.ts';
+import { createReviewDatabaseOptions } from './reviewDatabase.ts';
+import type {
+  DecisionAuthor,
+  InvoiceIdentityRenaming,
+  InvoiceQuestion,
+  ReviewEventDraft,
+  ReviewStart,
+} from './reviewEvent.ts';
+import { parseReviewStart } from './reviewEventDetail.ts';
 import {
+  createCompanyDraft,
   createDraft,
   createRenamingDraft,
+  createStateAction,
   type DecidedInvoice,
   listSeriousKeys,
   type ReviewSubject,
+  type StateDecisionOptions,
+  type UndoneDecision,
 } from './reviewEventDrafts.ts';
 import { type ReviewEventAppender, ReviewEventLog } from './reviewEventLog.ts';
 import { ReviewProjection } from './reviewProjection.ts';
+import { ReviewReplica } from './reviewReplica.ts';
 import { type PreparedReviewStatements, prepareReviewStatements } from './reviewStatements.ts';
-import { reviewDatabaseApplicationId, reviewMigrations } from './schema.ts';
-import { type ReviewChainHead, type ReviewLogVerdict, verifyReviewLog } from './verifyReviewLog.ts';
 
-/** The invoices of a decision that was undone. */
-export interface UndoneDecision {
-  readonly count: number;
-  readonly identities: ReadonlySet<string>;
-}
-
-export interface StateDecisionOptions {
-  /** Id of the decision, where it concerns several companies; by default a new one. */
-  readonly decision?: string;
-  /** Resolves the serious findings that were seen. */
-  readonly resolution?: FindingResolution | undefined;
-}
-
-/** Reason and author of a dismissed finding; `at` is an ISO date-time. */
-export interface FindingDismissal {
-  readonly reason: DismissalReason;
-  readonly text: string;
-  readonly by: string;
-  readonly at: string;
-}
-
-/** Opens or creates the review file of one company; decisions are appended to the chain of `device`. Throws `storage`. */
-export const openReviewStore = (file: string, device: string): ReviewStore =>
-  new ReviewStore(openDatabase(createReviewDatabaseOptions(file)), device);
-
-/** Describes a review file and its recovery after damage. */
-export const createReviewDatabaseOptions = (file: string): RecoverableDatabaseOptions => ({
-  ...{ file, migrations: reviewMigrations, applicationId: reviewDatabaseApplicationId },
-  countedTables: ['review', 'note', 'dismissal', 'payment_export'],
-  // Rows whose events were lost get new ones when the file is opened.
-  repair: () => (database) => database.exec('UPDATE desk SET is_logged = 0'),
-});
+/** Opens or creates the review file of one company, which appends to the chain of `device`. Throws `storage`. */
+export const openReviewStore = (file: string, device: string, headsFile = `${file}.heads.json`): ReviewStore =>
+  new ReviewStore(openDatabase(createReviewDatabaseOptions(file)), device, headsFile);
 
 /**
- * Decisions about the invoices of one company (see `schema.ts`), what they give (review states, notes and dismissals),
+ * Decisions about the invoices of one company (see `schema.ts`), what they give (review states, notes, dismissals, exports),
  * and the time of the last visit. `now` and `at` inside are milliseconds since 1970 UTC. Nothing is cached, because other
  * processes may have the file open too. Every method throws database errors as they are: `serve` maps them.
  */
 export class ReviewStore {
   readonly #database: DatabaseSync;
   readonly #statements: PreparedReviewStatements;
-  readonly #log: ReviewEventLog;
+  readonly log: ReviewEventLog;
   readonly #projection: ReviewProjection;
   readonly bindings: ReviewBindings;
-  /** Marks of exports with a list of payments. */
-  readonly paymentExports: PaymentExportMarks;
+  readonly visits: CompanyVisits;
+  /** The log, for lists. */
+  readonly decisions: DecisionReader;
+  readonly questions: QuestionReader;
+  /** Ends of the log, stored outside of it. */
+  readonly checkpoints: ChainCheckpointFile;
+  /** The log, for the exchange of events with other devices. */
+  readonly replica: ReviewReplica;
 
-  constructor(database: DatabaseSync, device: string) {
+  constructor(database: DatabaseSync, device: string, headsFile: string) {
     this.#database = database;
     this.#statements = prepareReviewStatements(database);
-    this.#log = new ReviewEventLog(database, device);
+    this.log = new ReviewEventLog(database, device);
     this.#projection = new ReviewProjection(database);
     this.bindings = new ReviewBindings(database, this.#statements);
-    this.paymentExports = new PaymentExportMarks(database);
-    adoptUnloggedReviews(database, this.#log, this.#projection);
+    this.visits = new CompanyVisits(this.#statements);
+    this.decisions = new DecisionReader(database);
+    this.questions = new QuestionReader(database);
+    this.checkpoints = new ChainCheckpointFile(headsFile, this.log);
+    this.replica = new ReviewReplica(database, this.#statements, this.log, this.#projection, this.checkpoints);
+    this.checkpoints.keepAfter(() => adoptUnloggedReviews(database, this.log, this.#projection));
   }
 
   /** Returns the marks of all invoices that have any, by identity. */
@@ -93,8 +88,12 @@ export class ReviewStore {
 
   /** Returns the review; null if no state was set. */
   findReview(identity: string): PurchaseInvoice['reviewed'] {
-    const row = this.#statements.review.get(identity);
-    return row ? { state: row.state as ReviewState, by: String(row.by), at: toIsoMoment(row.at) } : null;
+    return readReview(this.#statements, identity);
+  }
+
+  /** Returns whether anybody ever decided about the invoice, also where that was undone. */
+  wasDecided(identity: string): boolean {
+    return this.#statements.hasReviewEvent.get(identity) !== undefined;
   }
 
   /**
@@ -111,14 +110,8 @@ export class ReviewStore {
       let changed = 0;
       for (const subject of subjects) {
         const resolved = resolution ? listSeriousKeys(subject) : [];
-        if (resolved.length === 0 && this.#isInState(subject, state)) continue;
-        const action = {
-          kind: 'stateSet',
-          state,
-          resolved,
-          resolution: (resolved.length > 0 && resolution) || null,
-        } as const;
-        append(createDraft(subject, action, author, decision));
+        if (resolved.length === 0 && isInReviewState(this.#statements, subject, state)) continue;
+        append(createDraft(subject, createStateAction(state, resolved, resolution), author, decision));
         changed += 1;
       }
       return changed;
@@ -138,8 +131,23 @@ export class ReviewStore {
         const invoice = { identity: String(identity), version: null, record: null, payment: null, findings: null };
         append(createDraft(invoice, { kind: 'undone', event: String(id) }, author, undo));
       }
-      return { count: events.length, identities: new Set(events.map(({ identity }) => String(identity))) };
+      const identities = new Set(events.map(({ identity }) => String(identity)));
+      return { count: identities.size, identities };
     });
+  }
+
+  /** Returns about how many invoices {@link undo} would take a decision back. */
+  countUndoable(decision: string): number {
+    return new Set(this.#statements.undoable.all(decision).map(({ identity }) => identity)).size;
+  }
+
+  /** Returns the latest decision from which date on to review; null before the first. */
+  reviewStart(): ReviewStart | null {
+    return parseReviewStart(this.#statements.reviewStart.get()?.detail) ?? null;
+  }
+
+  setReviewStart(start: ReviewStart, author: DecisionAuthor): void {
+    this.#decide((append) => append(createCompanyDraft({ kind: 'reviewStartSet', ...start }, author)));
   }
 
   /** Stores that the invoice was opened. */
@@ -149,13 +157,7 @@ export class ReviewStore {
 
   /** Returns the notes, newest first. */
   notes(identity: string): readonly InvoiceNote[] {
-    const rows = this.#statements.notes.all(identity);
-    return rows.map(({ id, text, by, at }) => ({
-      id: Number(id),
-      text: String(text),
-      by: String(by),
-      at: toIsoMoment(at),
-    }));
+    return readNotes(this.#statements, identity);
   }
 
   addNote(invoice: DecidedInvoice, text: string, author: DecisionAuthor): InvoiceNote {
@@ -173,15 +175,48 @@ export class ReviewStore {
     });
   }
 
+  /** Asks a question about an invoice, which is a query from then on; replaces an open one. */
+  ask(subject: ReviewSubject, question: InvoiceQuestion, author: DecisionAuthor): void {
+    const decision = randomUUID();
+    this.#decide((append) => {
+      if (!isInReviewState(this.#statements, subject, 'query'))
+        append(createDraft(subject, createStateAction('query'), author, decision));
+      append(createDraft(subject, { kind: 'questionAsked', ...question }, author, decision));
+    });
+  }
+
+  /**
+   * Notes the answer to the open question, after which the invoice is to be reviewed. Returns whether there was a
+   * question.
+   */
+  answer(subject: ReviewSubject, text: string, author: DecisionAuthor): boolean {
+    const decision = randomUUID();
+    return this.#decide((append) => {
+      if (!this.questions.find(subject.identity)) return false;
+      append(createDraft(subject, { kind: 'questionAnswered', text }, author, decision));
+      append(createDraft(subject, { kind: 'noteAdded', text }, author, decision));
+      append(createDraft(subject, createStateAction('new'), author, decision));
+      return true;
+    });
+  }
+
+  /** Notes the export of invoices with a list of payments, all or none. Each export is kept; annotations have the latest. */
+  exportPayments(invoices: Iterable<DecidedInvoice>, author: DecisionAuthor, decision: string = randomUUID()): void {
+    this.#decide((append) => {
+      for (const invoice of invoices) append(createDraft(invoice, { kind: 'paymentExported' }, author, decision));
+    });
+  }
+
+  /** Notes that a rule left invoices for checking as one of so many percent, unless that is noted already. */
+  sample(invoices: readonly DecidedInvoice[], percent: number, author: DecisionAuthor): void {
+    const sampled = invoices.filter(({ identity }) => !this.questions.findSample(identity));
+    const decision = randomUUID();
+    this.appendAll(sampled.map((invoice) => createDraft(invoice, { kind: 'sampled', percent }, author, decision)));
+  }
+
   /** Returns the dismissals by the finding's key. */
   dismissals(identity: string): ReadonlyMap<string, FindingDismissal> {
-    const rows = this.#statements.dismissals.all(identity);
-    return new Map(
-      rows.map(({ key, reason, text, by, at }) => [
-        String(key),
-        { reason: reason as DismissalReason, text: String(text), by: String(by), at: toIsoMoment(at) },
-      ]),
-    );
+    return readDismissals(this.#statements, identity);
   }
 
   dismiss(invoice: DecidedInvoice, key: string, resolution: FindingResolution, author: DecisionAuthor): void {
@@ -205,36 +240,23 @@ export class ReviewStore {
     const name = nameRenamings(renamings);
     if (this.#statements.renames.get()?.renames === name) return;
     this.#decide((append) => {
-      if (renamings.length > 0) {
-        moveOpenings(this.#database, renamings);
-        this.paymentExports.move(renamings);
-      }
+      if (renamings.length > 0) moveOpenings(this.#database, renamings);
       const decided = selectRenamingsOfDecided(this.#database, renamings);
       if (decided.length > 0) append(createRenamingDraft(decided, now));
       this.#statements.setRenames.run(name);
     });
   }
 
-  /** Verifies the log; `keptHeads` are ends of chains that were kept elsewhere. */
-  verifyLog(keptHeads: readonly ReviewChainHead[] = []): CooperativeTask<ReviewLogVerdict> {
-    return verifyReviewLog(this.#log.listChains(), keptHeads);
-  }
-
-  /** Rebuilds the states from the log; returns whether they differed from it. */
-  restoreStates(): boolean {
-    return runInTransaction(this.#database, () => {
-      const before = this.#projection.hashStates();
-      this.#projection.rebuild(this.#log.list());
-      return this.#projection.hashStates() !== before;
+  /** Appends decisions, all or none. */
+  appendAll(drafts: readonly ReviewEventDraft[]): void {
+    this.#decide((append) => {
+      for (const draft of drafts) append(draft);
     });
   }
 
-  lastVisit(): number | null {
-    return (this.#statements.lastVisit.get()?.last_visit as number | null) ?? null;
-  }
-
-  visit(now: number): void {
-    this.#statements.visit.run(now);
+  /** Returns a number that increases with each decision; 0 before the first. */
+  latestDecision(): number {
+    return Number(this.#statements.latestDecision.get()?.lamport ?? 0);
   }
 
   /** Writes the whole file to a new file. */
@@ -249,24 +271,21 @@ export class ReviewStore {
 
   /** Runs `work` in one write transaction, with a function that appends an event and applies it. */
   #decide<T>(work: (append: ReviewEventAppender) => T): T {
-    return runInTransaction(this.#database, () => {
-      const append = this.#log.startAppending();
-      return work((draft) => {
-        const event = append(draft);
-        this.#projection.apply(event);
-        return event;
-      });
-    });
+    return this.checkpoints.keepAfter(() =>
+      runInTransaction(this.#database, () => {
+        const append = this.log.startAppending();
+        return work((draft) => {
+          const event = append(this.#nameReplaced(draft));
+          this.#projection.apply(event);
+          return event;
+        });
+      }),
+    );
   }
 
-  /** An untouched invoice is new already; a review that no longer counts is set again. */
-  #isInState(subject: ReviewSubject, state: ReviewState): boolean {
-    const before = this.#statements.review.get(subject.identity);
-    return (before?.state ?? emptyAnnotation.state) === state && (!before || isReviewValid(before, subject));
+  #nameReplaced(draft: ReviewEventDraft): ReviewEventDraft {
+    const { action, identity } = draft;
+    if (action.kind !== 'stateSet') return draft;
+    return { ...draft, action: { ...action, replaces: this.#projection.listCurrentDecisions(identity) } };
   }
 }
-
-const isReviewValid = (review: Record<string, unknown>, { payment, uncertainAt }: ReviewSubject): boolean =>
-  (review.payment === null || review.payment === payment) && (uncertainAt === null || Number(review.at) >= uncertainAt);
-
-const toIsoMoment = (at: unknown): string => new Date(Number(at)).toISOString();

@@ -148,8 +148,45 @@ const sixth = `
   ) STRICT, WITHOUT ROWID;
 `;
 
+/** Finds the latest start of review, which is read from the log itself. */
+const seventh = `CREATE INDEX review_event_start ON review_event (lamport) WHERE kind = 'reviewStartSet';`;
+
+/** `payment_export` is a projection of the log from here on; `adoptUnloggedReviews.ts` writes the events of its rows. */
+const eighth = `
+  ALTER TABLE payment_export ADD COLUMN event TEXT;
+  CREATE INDEX payment_export_event ON payment_export (event);
+  UPDATE desk SET is_logged = 0;
+`;
+
+/** `review.lamport`: number of its event, by which a review is earlier or later than something; NULL for recovered ones. */
+const ninth = `
+  ALTER TABLE review ADD COLUMN lamport INTEGER;
+  UPDATE review SET lamport = (
+    SELECT review_event.lamport FROM review_event WHERE id = review.event AND source <> 'recovery'
+  );
+`;
+
+/**
+ * For events that come from other devices, in any order.
+ *
+ * - `review.concurrent`: the other current decisions as a JSON array of events (`concurrentDecisions.ts`); `is_conflict`: whether
+ *   they contradict.
+ * - `review_undo`: events that were undone, also before they came.
+ * - `desk.received`: how often events were received.
+ */
+const tenth = `
+  ALTER TABLE review ADD COLUMN concurrent TEXT NOT NULL DEFAULT '[]';
+  ALTER TABLE review ADD COLUMN is_conflict INTEGER NOT NULL DEFAULT 0;
+  CREATE TABLE review_undo (event TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  INSERT INTO review_undo SELECT DISTINCT event FROM review_effect WHERE is_undone = 1;
+  ALTER TABLE desk ADD COLUMN received INTEGER NOT NULL DEFAULT 0;
+`;
+
 /** Only ever append. */
-export const reviewMigrations: readonly string[] = [first, second, third, fourth, fifth, sixth];
+export const reviewMigrations: readonly string[] = [
+  ...[first, second, third, fourth, fifth],
+  ...[sixth, seventh, eighth, ninth, tenth],
+];
 
 /** "IDrd", so that another application's database is not taken for this one. */
 export const reviewDatabaseApplicationId = 0x49447264;

@@ -1,30 +1,28 @@
 import { type CooperativeTask, rowsPerYield } from '#app/lib/cooperativeTask.ts';
+import type { ChainCheckpointFile } from './chainCheckpoints.ts';
+import type { ChainCheckpoint, ReviewChainHead } from './reviewChainHead.ts';
+import { type ClockDeviation, ReviewClockCheck } from './reviewClock.ts';
 import { emptyChainHash, hashReviewEvent, type StoredReviewEvent } from './reviewEvent.ts';
-
-/** The end of a chain, as it may be kept elsewhere: in a backup, on a team's server. */
-export interface ReviewChainHead {
-  readonly device: string;
-  readonly sequence: number;
-  readonly hash: string;
-}
-
-/**
- * What is wrong with the first bad event of a log. `edited`: its content has another hash. `broken`: it does not follow
- * the event before it. `cut`: events up to a head that was kept elsewhere are missing. `replaced`: the event of such a
- * head is another one.
- */
-export interface ReviewLogFault {
-  readonly kind: 'edited' | 'broken' | 'cut' | 'replaced';
-  readonly device: string;
-  readonly sequence: number;
-  /** Time that the event names (ms); null where there is no event. */
-  readonly at: number | null;
-}
+import type { ReviewEventLog } from './reviewEventLog.ts';
+import {
+  createEventFaultKey,
+  createTruncationKey,
+  type FaultAcknowledgement,
+  parseAcknowledgement,
+  type ReviewLogFault,
+} from './reviewLogFaults.ts';
 
 export interface ReviewLogVerdict {
   readonly count: number;
-  /** Null where nothing is wrong. */
+  /** The first open fault; null where there is none. */
   readonly fault: ReviewLogFault | null;
+  /** Faults that are not acknowledged: in events in the order of the chains, then missing ends, the longest first. */
+  readonly openFaults: readonly ReviewLogFault[];
+  /** What persons have acknowledged, in the order of the chains. */
+  readonly acknowledgements: readonly FaultAcknowledgement[];
+  /** Whether each event is as it was made, also where some are missing. */
+  readonly isUnchanged: boolean;
+  readonly clock: ClockDeviation | null;
   /** Ends of the chains. */
   readonly heads: readonly ReviewChainHead[];
 }
@@ -32,17 +30,22 @@ export interface ReviewLogVerdict {
 /**
  * Verifies the chains of a log, given chain by chain from the first event. Finds every event that was edited, inserted,
  * removed or moved without computing all later hashes again; where a head was kept elsewhere, also that, and a chain
- * whose end was cut.
+ * whose end was cut. `now` (ms): times after it are noted.
  */
 export const verifyReviewLog = function* (
   events: Iterable<StoredReviewEvent>,
-  keptHeads: readonly ReviewChainHead[] = [],
+  checkpoints: readonly ChainCheckpoint[] = [],
+  now = Number.POSITIVE_INFINITY,
 ): CooperativeTask<ReviewLogVerdict> {
   const heads = new Map<string, ReviewChainHead & { readonly lamport: number }>();
   const ids = new Set<unknown>();
-  const kept = new Map(keptHeads.map((head) => [toEventKey(head.device, head.sequence), head.hash]));
+  // An end that was missed before is reported as missing, although other events have its numbers by now.
+  const followed = checkpoints.filter(({ lostAfter }) => lostAfter === null);
+  const kept = new Map(followed.map((head) => [toEventKey(head.device, head.sequence), head.hash]));
+  const eventFaults: ReviewLogFault[] = [];
+  const acknowledgements: FaultAcknowledgement[] = [];
+  const clock = new ReviewClockCheck(now);
   let last: string | null = null;
-  let fault: ReviewLogFault | null = null;
   let count = 0;
   for (const event of events) {
     count += 1;
@@ -50,30 +53,61 @@ export const verifyReviewLog = function* (
     const device = String(event.device);
     const sequence = Number(event.sequence);
     const before = heads.get(device);
+    const hashBefore = before?.hash ?? emptyChainHash;
     const isInPlace =
       (before === undefined || last === device) &&
       sequence === (before?.sequence ?? 0) + 1 &&
-      event.previous === (before?.hash ?? emptyChainHash) &&
+      event.previous === hashBefore &&
       Number(event.lamport) > (before?.lamport ?? 0) &&
       !ids.has(event.id);
     const keptHash = kept.get(toEventKey(device, sequence));
     const kind = findEventFault(event, isInPlace, keptHash);
-    if (kind !== null) fault ??= { kind, device, sequence, at: Number(event.at) };
+    if (kind !== null) {
+      const key = createEventFaultKey(kind, event, hashBefore);
+      eventFaults.push({ kind, device, sequence, at: Number(event.at), count: 1, key });
+    } else {
+      const acknowledgement = parseAcknowledgement(event);
+      if (acknowledgement) acknowledgements.push(acknowledgement);
+    }
+    clock.add(event);
     heads.set(device, { device, sequence, hash: String(event.hash), lamport: Number(event.lamport) });
     ids.add(event.id);
     last = device;
   }
-  const cut = keptHeads.find(({ device, sequence }) => (heads.get(device)?.sequence ?? 0) < sequence);
-  if (cut)
-    fault ??= { kind: 'cut', device: cut.device, sequence: (heads.get(cut.device)?.sequence ?? 0) + 1, at: null };
-  return { count, fault, heads: [...heads.values()].map(({ device, sequence, hash }) => ({ device, sequence, hash })) };
+  const acknowledged = new Set(acknowledgements.flatMap(({ faults }) => faults.map(({ key }) => key)));
+  const truncations = listTruncations(checkpoints, (device) => heads.get(device)?.sequence ?? 0);
+  const openFaults = [...eventFaults, ...truncations].filter(({ key }) => !acknowledged.has(key));
+  return {
+    ...{ count, fault: openFaults[0] ?? null, openFaults, acknowledgements, clock: clock.deviation },
+    isUnchanged: eventFaults.length === 0,
+    heads: [...heads.values()].map(({ device, sequence, hash }) => ({ device, sequence, hash })),
+  };
 };
+
+/** Verifies the log of a review file with the ends that are kept outside of it. */
+export const verifyStoredLog = (
+  { log, checkpoints }: { readonly log: ReviewEventLog; readonly checkpoints: ChainCheckpointFile },
+  now?: number,
+): CooperativeTask<ReviewLogVerdict> => verifyReviewLog(log.listChains(), checkpoints.read().heads, now);
+
+/** Returns the ends that are missing, the longest first. */
+const listTruncations = (
+  checkpoints: readonly ChainCheckpoint[],
+  getEnd: (device: string) => number,
+): ReviewLogFault[] =>
+  checkpoints
+    .flatMap(({ device, sequence, at, hash, lostAfter }): ReviewLogFault[] => {
+      const end = lostAfter ?? getEnd(device);
+      const key = createTruncationKey(hash, end);
+      return end < sequence ? [{ kind: 'cut', device, sequence: end + 1, at, count: sequence - end, key }] : [];
+    })
+    .toSorted((one, other) => other.count - one.count);
 
 const findEventFault = (
   event: StoredReviewEvent,
   isInPlace: boolean,
   keptHash: string | undefined,
-): ReviewLogFault['kind'] | null => {
+): 'edited' | 'broken' | 'replaced' | null => {
   if (!isInPlace) return 'broken';
   if (hashReviewEvent(event) !== event.hash) return 'edited';
   return keptHash === undefined || keptHash === event.hash ? null : 'replaced';

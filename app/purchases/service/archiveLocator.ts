@@ -26,7 +26,8 @@ interface OpenedArchive {
   readonly how: Parameters<PurchasesWorker['open']>[3];
 }
 
-export interface ArchiveLocator extends Pick<PurchasesServiceDeps, 'openArchive' | 'openArchives'> {
+export interface ArchiveLocator
+  extends Pick<PurchasesServiceDeps, 'openArchive' | 'openExistingArchive' | 'openArchives'> {
   /** Returns the folder of a connection, with the files of its companies at all services. */
   getConnectionFolder(connectionId: string): string;
   /** Records which service used the company's folder first. Throws `storage`. */
@@ -91,6 +92,7 @@ export const createArchiveLocator = (options: ArchiveLocatorOptions): ArchiveLoc
     bindService: async (company) => void (await findFolder(company)),
     forgetFolders: () => folders.clear(),
     openArchive: (company) => openCompanyArchive(company, false),
+    openExistingArchive: (company) => openCompanyArchive(company, true, 'trusted'),
     openArchives: async ({ connectionId, customerNumber }, trust) => {
       if (customerNumber !== null) return [await openCompanyArchive({ connectionId, customerNumber }, false, trust)];
       const companies = listCompanies(connectionId).map((company) => ({ ...company, connectionId }));

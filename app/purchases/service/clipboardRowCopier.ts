@@ -34,10 +34,11 @@ export const createClipboardRowCopier =
   ({ call, openArchives, today }: PurchasesServiceDeps, language: () => Language) =>
   async ({ query, selection, columns, words }: CopyRequest): Promise<CopiedRows> => {
     const at = await openArchives(query.scope);
-    const cursor = await call.chosen(at, query, selection, today());
+    const day = today();
+    const cursor = await call.chosen(at, query, selection, day);
     const count = Math.min(cursor.ids.length, maxRows);
     const companies = new Map(at.map(({ customerNumber, name }) => [customerNumber, name]));
-    const labels = createExportCellLabels(words, (customerNumber) => companies.get(customerNumber) ?? '');
+    const labels = createExportCellLabels(words, (customerNumber) => companies.get(customerNumber) ?? '', day);
     const dialect = getCsvDialect(language());
     const lines: string[] = [];
     for (let from = 0; from < count; from += rowsPerCall) {

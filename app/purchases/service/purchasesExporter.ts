@@ -3,6 +3,7 @@ import type { PaymentExportSummary } from '#app/contract/purchases/exporting.ts'
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { ExportOutcome } from '../export/exportJob.ts';
 import type { ExportJobSettings } from '../export/exportJobSettings.ts';
+import { ExclusiveJob } from './exclusiveJob.ts';
 import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
 
 /** Export request: rows, format and target file. */
@@ -32,12 +33,11 @@ export interface PurchasesExporter {
 export const createPurchasesExporter = ({
   call,
   openArchives,
-  now,
   today,
-  personFor,
+  createAuthor,
   notifyChanged,
 }: PurchasesServiceDeps): PurchasesExporter => {
-  let running: { readonly stop: AbortController; readonly ended: Promise<unknown> } | null = null;
+  const job = new ExclusiveJob();
 
   const write = async (
     { query, selection, order, target, isPaymentList = false }: ExportRequest,
@@ -53,7 +53,7 @@ export const createPurchasesExporter = ({
         if (signal.aborted) throw fail({ kind: 'cancelled' });
         done = await call.continueExport(id);
       }
-      return await call.endExport(id, isPaymentList ? { by: personFor(connectionId).name, now: now() } : null);
+      return await call.endExport(id, isPaymentList ? createAuthor(connectionId) : null);
     } catch (cause) {
       await call.dropExport(id);
       throw cause;
@@ -63,20 +63,9 @@ export const createPurchasesExporter = ({
   };
 
   return {
-    run: async (request, onProgress) => {
-      if (running) throw fail({ kind: 'conflict', message: null });
-      const stop = new AbortController();
-      const outcome = write(request, stop.signal, onProgress);
-      running = { stop, ended: outcome.catch(() => undefined) };
-      return outcome.finally(() => {
-        running = null;
-      });
-    },
+    run: (request, onProgress) => job.run((signal) => write(request, signal, onProgress)),
     summarizePayments: async ({ query, selection }) =>
       call.summarizePayments(await openArchives(query.scope), query, selection, today()),
-    cancel: async () => {
-      running?.stop.abort();
-      await running?.ended;
-    },
+    cancel: () => job.cancel(),
   };
 };

@@ -2,7 +2,7 @@ import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { WorkerCalls } from '#app/storage/database/worker.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
-import type { DecisionPerson } from '../reviews/reviewEvent.ts';
+import type { DecisionAuthor } from '../reviews/reviewEvent.ts';
 import type { PurchasesWorker } from '../worker/handlers.ts';
 
 /** Opening mode without verification of the archives; sufficient only for the answer stored by the last run. */
@@ -16,6 +16,8 @@ export interface PurchasesServiceDeps {
   readonly call: WorkerCalls<PurchasesWorker>;
   /** Opens the company's files. Throws `storage`. */
   openArchive(company: CompanyRef): Promise<ArchiveRef>;
+  /** Opens the company's files if it was ever synced, without the slow verification. Throws `storage`. */
+  openExistingArchive(company: CompanyRef): Promise<ArchiveRef>;
   /**
    * Opens the files of one company, or of all companies of a connection; skips companies that were never synced.
    * Throws `storage`.
@@ -25,8 +27,8 @@ export interface PurchasesServiceDeps {
   now(): number;
   /** Returns the ISO date on this computer's calendar. */
   today(): string;
-  /** The person who signs decisions. */
-  readonly personFor: (connectionId: string) => DecisionPerson;
+  /** Returns the person whose connection it is as the author of a decision made now. */
+  createAuthor(connectionId: string): DecisionAuthor;
   /** Notifies the window that displayed values of the company may have changed. */
   notifyChanged(company: CompanyRef): void;
 }

@@ -1,11 +1,11 @@
 import type { DismissalReason, FindingResolution } from '#app/contract/purchases/findings.ts';
 import type { InvoiceNote } from '#app/contract/purchases/invoice.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
+import type { AskedQuestion } from '#app/contract/purchases/question.ts';
 import type { SeenInvoiceState, SelectionSummary } from '#app/contract/purchases/review.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
-import type { DecisionAuthor } from '../reviews/reviewEvent.ts';
 import type { ReviewMarkingResult } from '../worker/markings.ts';
 import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
 
@@ -38,12 +38,18 @@ export interface ReviewMethods {
   ): Promise<ReviewMarkingResult>;
   summarize(input: SelectedInvoices): Promise<SelectionSummary>;
   setStates(
-    input: SelectedInvoices & { readonly state: ReviewState; readonly isWithoutFindings: boolean },
+    input: SelectedInvoices & {
+      readonly state: ReviewState;
+      readonly isWithoutFindings: boolean;
+      readonly resolution?: FindingResolution | undefined;
+    },
   ): Promise<ReviewMarkingResult>;
   undo(input: { readonly connectionId: string; readonly decision: string }): Promise<{ readonly count: number }>;
   opened(input: InvoiceInput & { readonly document: number }): Promise<void>;
   addNote(input: InvoiceInput & { readonly text: string }): Promise<InvoiceNote>;
   removeNote(input: InvoiceInput & { readonly noteId: number }): Promise<void>;
+  ask(input: InvoiceInput & { readonly seen: SeenInvoiceState; readonly question: AskedQuestion }): Promise<void>;
+  answer(input: InvoiceInput & { readonly text: string }): Promise<void>;
   dismiss(input: FindingInput & { readonly reason: DismissalReason; readonly text: string }): Promise<void>;
   reopen(input: FindingInput): Promise<void>;
 }
@@ -54,14 +60,9 @@ export const createReviewMethods = ({
   openArchives,
   now,
   today,
-  personFor,
+  createAuthor,
   notifyChanged,
 }: PurchasesServiceDeps): ReviewMethods => {
-  const createAuthor = (connectionId: string): DecisionAuthor => ({
-    ...personFor(connectionId),
-    now: now(),
-    rule: null,
-  });
   /** Notifies the window after success, so that every table of the invoice is updated. */
   const notifyAfter = async <T>(company: CompanyRef, work: Promise<T>): Promise<T> => {
     const answer = await work;
@@ -103,7 +104,7 @@ export const createReviewMethods = ({
         throw cause;
       }
     },
-    setStates: async ({ query, selection, state, isWithoutFindings }) => {
+    setStates: async ({ query, selection, state, isWithoutFindings, resolution }) => {
       const all = await openArchives(query.scope);
       // Where one company failed, others may have changed.
       return notifyAlways(
@@ -114,6 +115,7 @@ export const createReviewMethods = ({
           selection,
           state,
           isWithoutFindings,
+          resolution,
           today(),
           createAuthor(query.scope.connectionId),
         ),
@@ -130,6 +132,16 @@ export const createReviewMethods = ({
       notifyAfter(company, call.addNote(await openArchive(company), id, text, createAuthor(company.connectionId))),
     removeNote: async ({ company, id, noteId }) =>
       notifyAfter(company, call.removeNote(await openArchive(company), id, noteId, createAuthor(company.connectionId))),
+    ask: async ({ company, id, seen, question }) =>
+      notifyAlways(
+        [company],
+        call.askQuestion(await openArchive(company), id, seen, question, today(), createAuthor(company.connectionId)),
+      ),
+    answer: async ({ company, id, text }) =>
+      notifyAlways(
+        [company],
+        call.answerQuestion(await openArchive(company), id, text, createAuthor(company.connectionId)),
+      ),
     dismiss: async ({ company, id, key, reason, text }) =>
       notifyAlways(
         [company],

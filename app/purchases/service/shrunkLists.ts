@@ -1,17 +1,9 @@
-import type { z } from 'zod';
+import type { IpcMethodHandlers } from '#app/contract/ipcMethod.ts';
 import type { shrunkListMethods } from '#app/contract/purchases/shrunkList.ts';
 import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
 
-type ShrunkListContract = typeof shrunkListMethods;
-type ShrunkListMethod<Name extends keyof ShrunkListContract> = (
-  input: z.output<ShrunkListContract[Name]['input']>,
-) => Promise<z.input<ShrunkListContract[Name]['output']>>;
-
 /** Methods of `purchases.*` about lists that became much shorter. Both throw `storage`. */
-export interface ShrunkListMethods {
-  readonly shrunkLists: ShrunkListMethod<'shrunkLists'>;
-  readonly answerShrunkList: ShrunkListMethod<'answerShrunkList'>;
-}
+export type ShrunkListMethods = IpcMethodHandlers<typeof shrunkListMethods>;
 
 export const createShrunkListMethods = ({
   call,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { z } from 'zod';
 import type { Language } from '#app/contract/application.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
+import type { IpcMethodHandlers } from '#app/contract/ipcMethod.ts';
 import { maxFoundInvoices, type purchasesContract } from '#app/contract/purchases/purchases.ts';
 import type { PurchaseQuery, PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
@@ -12,35 +12,13 @@ import type { RowWindowRequest } from '../worker/tableWorkerHandlers.ts';
 import { createClipboardRowCopier } from './clipboardRowCopier.ts';
 import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
 
-type TableContract = typeof purchasesContract;
-type TableMethod<
-  Name extends
-    | 'view'
-    | 'runQuery'
-    | 'lines'
-    | 'selected'
-    | 'copy'
-    | 'find'
-    | 'values'
-    | 'invoice'
-    | 'difference'
-    | 'checkArchive',
-> = (input: z.output<TableContract[Name]['input']>) => Promise<z.input<TableContract[Name]['output']>>;
-
 /** Methods of `purchases.*` for the invoice table. All throw `storage`, and `notFound` for an unknown invoice. */
-export interface TableMethods {
-  readonly view: TableMethod<'view'>;
-  readonly runQuery: TableMethod<'runQuery'>;
-  /** Throws `invalidRequest` for more than 500 lines at once. */
-  readonly lines: TableMethod<'lines'>;
-  readonly selected: TableMethod<'selected'>;
-  readonly copy: TableMethod<'copy'>;
-  readonly find: TableMethod<'find'>;
-  readonly values: TableMethod<'values'>;
-  readonly invoice: TableMethod<'invoice'>;
-  readonly difference: TableMethod<'difference'>;
-  readonly checkArchive: TableMethod<'checkArchive'>;
-}
+export type TableMethods = IpcMethodHandlers<
+  Pick<
+    typeof purchasesContract,
+    'view' | 'runQuery' | 'lines' | 'selected' | 'copy' | 'find' | 'values' | 'invoice' | 'difference' | 'checkArchive'
+  >
+>;
 
 interface TableMethodsOptions {
   readonly language: () => Language;

@@ -110,19 +110,22 @@ export class InvoiceListFetcher {
     if (!this.#isBegun) await sink.begin(false);
     this.#isBegun = true;
     await sink.open(shape);
-    const pipeline = new LookaheadPipeline<number>();
+    const pipeline = new LookaheadPipeline<void>();
+    /** Reports each chunk as soon as its records are read: the service may pause before the next one. */
+    const receive = async (chunk: Uint8Array): Promise<void> => {
+      const bytes = this.#bytes;
+      const records = await sink.receive(chunk);
+      if (!signal.aborted) progress.update({ records: paginator.records + records, bytes, totalBytes });
+    };
     for await (const chunk of encodeBodyAsUtf8(answer)) {
       this.#bytes += chunk.length;
       if (this.#bytes > maxListBytes) throw fail({ kind: 'unreadableAnswer', reason: 'tooLarge', detail: null });
       // An exact copy: Node reads several chunks into one buffer, and all of that buffer would be cloned.
-      const records = await pipeline.after(sink.receive(new Uint8Array(chunk)));
+      await pipeline.after(receive(new Uint8Array(chunk)));
       throwIfCancelled(signal);
-      if (records !== undefined)
-        progress.update({ records: paginator.records + records, bytes: this.#bytes, totalBytes });
     }
-    const records = await pipeline.last();
+    await pipeline.last();
     throwIfCancelled(signal);
-    progress.update({ records: paginator.records + (records ?? 0), bytes: this.#bytes, totalBytes });
     const { total, ...page } = await sink.finish();
     this.#total = total ?? this.#total;
     this.#headers = answer.headers;

@@ -1,9 +1,9 @@
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
-import type { SyncResult } from './syncSink.ts';
+import type { CompanySyncResult } from './syncSink.ts';
 
 interface RunningSync {
   readonly company: CompanyRef;
-  readonly outcome: Promise<SyncResult>;
+  readonly outcome: Promise<CompanySyncResult>;
   readonly controller: AbortController;
 }
 
@@ -12,7 +12,7 @@ export class RunningSyncs {
   readonly #running = new Set<RunningSync>();
 
   /** Joins the running sync of this company, or starts one. */
-  join(company: CompanyRef, start: (signal: AbortSignal) => Promise<SyncResult>): Promise<SyncResult> {
+  join(company: CompanyRef, start: (signal: AbortSignal) => Promise<CompanySyncResult>): Promise<CompanySyncResult> {
     const active = this.#of(company);
     if (active) return active.outcome;
     const controller = new AbortController();

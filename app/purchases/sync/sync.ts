@@ -27,7 +27,7 @@ interface SyncOptions extends Pick<ListPageRequest, 'pause' | 'random'> {
 }
 
 /**
- * Streams the invoice list (specification 4.2) into the archive, which shows nothing of it before the end of the list.
+ * Streams the invoice list (specification 4.2) into the archive, which publishes nothing of it before its end.
  * A list that may have changed between two pages, or that ended with an error, is read twice. Throws `cancelled`,
  * `signedOut`, `unreadableAnswer`, `storage` and errors of the network and the service.
  */

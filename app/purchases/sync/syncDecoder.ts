@@ -7,6 +7,8 @@ import type { ListPageSummary, ListResponseShape } from './syncSink.ts';
 export interface RecordSink {
   /** Discards the records of an earlier sync. */
   begin(): void;
+  /** Begins a response of the service. */
+  openResponse?(): void;
   /** `now` in milliseconds since 1970 UTC. */
   receive(records: readonly RawRecord[], now: number): void;
   /** Returns the number of different records received since `begin`. */
@@ -20,6 +22,8 @@ export interface RecordSink {
 export class SyncDecoder {
   readonly #sink: RecordSink;
   #isBegun = false;
+  /** Why the received records are lost. */
+  #failure: { readonly cause: unknown } | null = null;
   #answer: { readonly parser: JsonArraySplitter; readonly shape: ListResponseShape; records: number } | null = null;
 
   constructor(sink: RecordSink) {
@@ -29,14 +33,22 @@ export class SyncDecoder {
   /** Begins a sync; returns the number of different records that a resumed sync has already received. */
   begin(resume: boolean): number {
     this.#isBegun = true;
+    this.#failure = null;
     this.#answer = null;
     if (!resume) this.#sink.begin();
     return this.#sink.arrived();
   }
 
+  /** Ends the sync: the received records are lost, and the next call throws `cause`. */
+  fail(cause: unknown): void {
+    this.#failure = { cause };
+  }
+
   open(shape: ListResponseShape): void {
+    if (this.#failure) throw this.#failure.cause;
     if (!this.#isBegun) throw createInterruptedFailure();
     const picks = [shape.nextPath, shape.totalPath].filter((path) => path !== null);
+    this.#sink.openResponse?.();
     this.#answer = { parser: new JsonArraySplitter(shape.itemsPath, picks), shape, records: 0 };
   }
 
@@ -64,6 +76,7 @@ export class SyncDecoder {
   }
 
   #underway() {
+    if (this.#failure) throw this.#failure.cause;
     if (!this.#answer) throw createInterruptedFailure();
     return this.#answer;
   }

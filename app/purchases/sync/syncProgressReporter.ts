@@ -9,6 +9,8 @@ export type SyncTransferProgress = Pick<SyncProgress, 'records' | 'bytes' | 'tot
 /** Reporter of a sync's progress. */
 export interface SyncProgressReporter {
   update(transfer: SyncTransferProgress): void;
+  /** Reports the latest update now. */
+  flush(): void;
   /** `until` in milliseconds since 1970 UTC; null: waiting has ended. */
   wait(until: number | null): void;
   done(outcome: SyncOutcome): void;
@@ -48,6 +50,7 @@ export const createSyncProgressReporter = ({
       rate.add(next.bytes, clock.now());
       if (clock.now() - reportedAt >= reportIntervalMs) report();
     },
+    flush: () => report(),
     wait: (until) => {
       waitingUntil = until === null ? null : new Date(until).toISOString();
       report();
@@ -61,7 +64,7 @@ export const createSyncProgressReporter = ({
 };
 
 /** Returns the error of a failure. Unexpected exceptions are reported elsewhere and only get a name here. */
-const toProgressError = (cause: unknown): AppError =>
+export const toProgressError = (cause: unknown): AppError =>
   cause instanceof AppFailure ? cause.error : { kind: 'internal', reference: 'sync' };
 
 const windowMs = 3000;

@@ -1,5 +1,5 @@
 import type { FindingKind } from '#app/contract/purchases/findings.ts';
-import type { SyncOutcome } from '#app/contract/purchases/purchases.ts';
+import type { ReceivedListOutcome } from '#app/contract/purchases/purchases.ts';
 import type { ListPageResult } from './invoiceListPaginator.ts';
 
 /** Paths of the records, the next page and the total in a response. */
@@ -15,8 +15,13 @@ export interface ListPageSummary extends ListPageResult {
 }
 
 /** Outcome of a sync with its new serious findings. */
-export interface SyncResult extends SyncOutcome {
+export interface SyncResult extends ReceivedListOutcome {
   readonly serious: readonly { readonly id: number; readonly kind: FindingKind }[];
+}
+
+/** Result of a sync with the number of invoices that the rule of the company reviewed. */
+export interface CompanySyncResult extends SyncResult {
+  readonly reviewedByRule: number;
 }
 
 /** Receiver of the synced records: one company's archive. */

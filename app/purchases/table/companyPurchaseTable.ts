@@ -3,8 +3,9 @@ import { type CooperativeTask, runCooperatively } from '#app/lib/cooperativeTask
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import type { FirstSyncObserver } from '../archive/archiveWriter.ts';
 import type { InvoiceArchive } from '../archive/invoiceArchive.ts';
-import { detectFindingsInSteps } from '../findings/detectFindings.ts';
-import type { DetectedFinding, ExaminedInvoice } from '../findings/examinedInvoice.ts';
+import { detectLedgerFindings } from '../findings/detectFindings.ts';
+import type { DetectedFinding, ExaminedInvoice, FindingsByInvoice } from '../findings/examinedInvoice.ts';
+import { buildPurchaseLedger } from '../findings/purchaseLedger.ts';
 import type { ReviewStore } from '../reviews/reviewStore.ts';
 import {
   flagOpenedInvoice,
@@ -15,13 +16,15 @@ import {
   writeTableReview,
 } from './annotations.ts';
 import type { TableColumn } from './columns/column.ts';
+import { CompanyTableLoader } from './companyTableLoader.ts';
 import { CompanyVisitTracker } from './companyVisitTracker.ts';
 import { readFieldColumn } from './fieldColumn.ts';
+import { restoreFindingKinds, storeFindingKinds } from './latestFindingKinds.ts';
 import { type CurrentReview, resolveReview } from './resolveReview.ts';
+import { flagInvoicesBeforeStart } from './reviewStart.ts';
+import { flagSameAsLastMonth, listSameAsLastMonth } from './sameAsLastMonth.ts';
 import type { PurchaseTable } from './table.ts';
-import { TableLoader, type TableLoadResult } from './tableLoader.ts';
-
-type FindingsByInvoice = ReadonlyMap<number, readonly DetectedFinding[]>;
+import type { TableLoadResult } from './tableLoader.ts';
 
 /** A loaded table with values derived from it since. */
 interface LoadedTable extends Omit<TableLoadResult, 'examined'> {
@@ -32,9 +35,6 @@ interface LoadedTable extends Omit<TableLoadResult, 'examined'> {
   finding: Promise<void> | null;
   findings: { readonly of: FindingsByInvoice; readonly today: string } | null;
 }
-
-/** Latest begun first list of all companies; only one, to limit memory. */
-let firstLoad: { readonly of: CompanyPurchaseTable; readonly loader: TableLoader } | null = null;
 
 /** Revisions are counted over all companies, so that the largest of several changes with each of them. */
 let lastRevision = 0;
@@ -48,6 +48,7 @@ export class CompanyPurchaseTable {
   readonly #archive: InvoiceArchive;
   readonly #reviewStore: ReviewStore;
   readonly #visits: CompanyVisitTracker;
+  readonly #loader: CompanyTableLoader;
   #revision = ++lastRevision;
   #today = '';
   #reading: Promise<LoadedTable> | null = null;
@@ -63,12 +64,18 @@ export class CompanyPurchaseTable {
     this.#archiveRef = archiveRef;
     this.#archive = archive;
     this.#reviewStore = reviewStore;
-    this.#visits = new CompanyVisitTracker(reviewStore);
+    this.#visits = new CompanyVisitTracker(reviewStore.visits);
+    this.#loader = new CompanyTableLoader(archiveRef, archive, reviewStore, this.#visits);
   }
 
   /** Changes whenever anything in the table may have. */
   get revision(): number {
     return this.#revision;
+  }
+
+  /** Time after which received invoices are unseen (ms); null: none is. */
+  get unseenAfter(): number | null {
+    return this.#visits.before;
   }
 
   async table(): Promise<PurchaseTable> {
@@ -104,6 +111,11 @@ export class CompanyPurchaseTable {
   getDetectedFindings(id: number): readonly DetectedFinding[] | null {
     const findings = this.#loaded?.findings;
     return findings ? (findings.of.get(id) ?? []) : null;
+  }
+
+  /** Returns the values from which findings are detected; reads them again, because they are not kept. */
+  async readExamined(): Promise<readonly ExaminedInvoice[]> {
+    return this.#loaded?.examined ?? (await this.#read()).examined ?? [];
   }
 
   /** Returns the time since which the service no longer returns an invoice (ms), null if it does. */
@@ -152,6 +164,12 @@ export class CompanyPurchaseTable {
     if (this.#loaded) flagOpenedInvoice(this.#loaded.table, id);
   }
 
+  /** Updates the invoices that are before the start of review, after it was decided. */
+  markReviewStart(): void {
+    if (this.#loaded) flagInvoicesBeforeStart(this.#loaded.table, this.#getReviewFrom());
+    this.#revision = ++lastRevision;
+  }
+
   /** Records a visit of the table. */
   recordVisit(now: number): void {
     if (!this.#visits.recordVisit(now) || !this.#loaded) return;
@@ -168,9 +186,7 @@ export class CompanyPurchaseTable {
 
   /** Returns an observer of the archive's first list, so that the table is nearly loaded at its end. */
   loadWhileSyncing(): FirstSyncObserver {
-    const loader = new TableLoader(this.#archiveRef, this.#reviewStore);
-    firstLoad = { of: this, loader };
-    return loader;
+    return this.#loader.observeFirstList();
   }
 
   /** Stops loading. Must be called before the archive publishes a sync. */
@@ -202,13 +218,19 @@ export class CompanyPurchaseTable {
 
   close(): void {
     this.#isClosed = true;
-    if (firstLoad?.of === this) firstLoad = null;
+    this.#loader.close();
     this.pause();
   }
 
   /** True if a table is being loaded, which needs all annotations made since. */
   get #isReading(): boolean {
     return this.#steps.size > 0 || this.#renewals > 0;
+  }
+
+  /** Returns the decided start of review (ISO date); null where all is to review, or nobody has decided about this list. */
+  #getReviewFrom(): string | null {
+    const start = this.#reviewStore.reviewStart();
+    return start !== null && start.listedAt === this.#archive.state().firstSyncedAt ? start.from : null;
   }
 
   #current(): Promise<LoadedTable> {
@@ -229,6 +251,8 @@ export class CompanyPurchaseTable {
 
   #adopt(reading: LoadedTable): void {
     this.#loaded = reading;
+    flagInvoicesBeforeStart(reading.table, this.#getReviewFrom());
+    if (!reading.findings) restoreFindingKinds(this.#archiveRef, this.#archive.state().firstSyncedAt, reading);
     for (const id of this.#marked) this.#markOne(reading, id);
     this.#marked.clear();
     this.#revision = ++lastRevision;
@@ -237,7 +261,7 @@ export class CompanyPurchaseTable {
   /** Loads the table; starts again if a sync interrupts it. */
   async #read(): Promise<LoadedTable> {
     while (!this.#isClosed) {
-      const steps = this.#load();
+      const steps: CooperativeTask<TableLoadResult | undefined> = this.#loader.load();
       this.#steps.add(steps);
       const loaded = await runCooperatively(steps).finally(() => this.#steps.delete(steps));
       if (loaded) return { ...loaded, fields: new Map(), finding: null, findings: null };
@@ -245,29 +269,16 @@ export class CompanyPurchaseTable {
     throw fail({ kind: 'storage', reason: 'busy' });
   }
 
-  /** Loads the invoices from the observed first list if possible, else from the archive. */
-  *#load(): CooperativeTask<TableLoadResult | undefined> {
-    const firstLoader = this.#takeFirstLoader();
-    const loader = firstLoader ?? new TableLoader(this.#archiveRef, this.#reviewStore);
-    if (!firstLoader) yield* loader.pushAll(this.#archive.rows());
-    return yield* loader.finish(this.#visits.before);
-  }
-
-  /** Returns the observer of the completed first list, once. */
-  #takeFirstLoader(): TableLoader | null {
-    if (firstLoad?.of !== this || !firstLoad.loader.isShown) return null;
-    const { loader } = firstLoad;
-    firstLoad = null;
-    return loader;
-  }
-
   async #find(reading: LoadedTable, today: string): Promise<void> {
     await runCooperatively(reading.table.prepareSearch());
     const examined = reading.examined ?? (await this.#read()).examined ?? [];
-    const of = await runCooperatively(detectFindingsInSteps(examined, today, this.#archiveRef));
+    const ledger = await runCooperatively(buildPurchaseLedger(examined, today, this.#archiveRef));
+    const of = await runCooperatively(detectLedgerFindings(ledger));
     reading.findings = { of, today };
     reading.examined = null;
     writeTableFindings(reading.table, of, reading.dismissed);
+    storeFindingKinds(this.#archiveRef, this.#archive.state().firstSyncedAt, of);
+    flagSameAsLastMonth(reading.table, await runCooperatively(listSameAsLastMonth(reading.table, ledger, of)));
     this.#revision = ++lastRevision;
   }
 
@@ -282,7 +293,7 @@ export class CompanyPurchaseTable {
       id,
       annotation,
       resolveReview(annotation, subject),
-      findings?.of.get(id) ?? [],
+      findings && (findings.of.get(id) ?? []),
       recordReceivedAt,
     );
   }

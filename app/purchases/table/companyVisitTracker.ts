@@ -1,4 +1,4 @@
-import type { ReviewStore } from '../reviews/reviewStore.ts';
+import type { CompanyVisits } from '../reviews/companyVisits.ts';
 
 /** Milliseconds of inactivity after which a new visit begins. */
 const visitPauseMs = 30 * 60 * 1000;
@@ -10,13 +10,13 @@ const saveIntervalMs = 60 * 1000;
  * previous visit stay new during all of it.
  */
 export class CompanyVisitTracker {
-  readonly #reviewStore: Pick<ReviewStore, 'lastVisit' | 'visit'>;
+  readonly #visits: Pick<CompanyVisits, 'last' | 'add'>;
   #before: number | null = null;
   #latest: number | null = null;
 
-  constructor(reviewStore: Pick<ReviewStore, 'lastVisit' | 'visit'>) {
-    this.#reviewStore = reviewStore;
-    this.#before = reviewStore.lastVisit();
+  constructor(visits: Pick<CompanyVisits, 'last' | 'add'>) {
+    this.#visits = visits;
+    this.#before = visits.last();
   }
 
   /** End of the previous visit (ms); null if there was none: then nothing is new. */
@@ -31,7 +31,7 @@ export class CompanyVisitTracker {
     const isAnother = latest !== null && now - latest > visitPauseMs;
     if (isAnother) this.#before = latest;
     this.#latest = now;
-    this.#reviewStore.visit(now);
+    this.#visits.add(now);
     return isAnother;
   }
 }

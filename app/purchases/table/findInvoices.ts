@@ -13,7 +13,7 @@ const maxExaminedRows = 20_000;
 export const findInvoiceRows = (table: PurchaseTable, text: string, limit: number): readonly number[] => {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const mask = table.flags.map((flags) => ((flags & rowFlagBits.missing) === 0 ? 1 : 0));
+  const mask = Uint8Array.from(table.flags, (flags) => ((flags & rowFlagBits.missing) === 0 ? 1 : 0));
   table.search(words.join(' '), mask);
   const found: { readonly row: number; readonly rank: number }[] = [];
   let examined = 0;

@@ -1,15 +1,8 @@
-import { findingKinds, findingSeverities } from '#app/contract/purchases/findings.ts';
 import type { PaymentReadiness } from '#app/contract/purchases/query.ts';
 import type { TableColumn } from './columns/column.ts';
 import { findFirstNotBefore } from './columns/findFirstNotBefore.ts';
-import { findingKindBits, type PurchaseTable, reviewStateOrder, rowFlagBits } from './table.ts';
+import { type PurchaseTable, reviewStateOrder, rowFlagBits, seriousFindingBits } from './table.ts';
 import { createPaymentStatedCheck } from './unpaidAmounts.ts';
-
-/** Bits of the serious kinds: no invoice is paid while one of them is open. */
-const seriousBits = findingKinds.reduce(
-  (bits, kind) => (findingSeverities[kind] === 'serious' ? bits | findingKindBits[kind] : bits),
-  0,
-);
 
 /**
  * Creates a function that returns what an invoice lacks before it can be paid; null where there is nothing to pay: it
@@ -23,7 +16,8 @@ export const createReadinessLookup = (table: PurchaseTable): ((row: number) => P
   return (row) => {
     if (((flags[row] ?? 0) & settledBits) !== 0) return null;
     if (!isStated(row)) return 'unknown';
-    if (((findings[row] ?? 0) & seriousBits) !== 0) return 'blocked';
+    // No invoice is paid while a serious finding is open.
+    if (((findings[row] ?? 0) & seriousFindingBits) !== 0) return 'blocked';
     return states[row] === reviewed ? 'ready' : 'notReviewed';
   };
 };

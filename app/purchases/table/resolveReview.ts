@@ -1,4 +1,5 @@
 import type { ReopenReason, ReviewState } from '#app/contract/purchases/row.ts';
+import { isDecidedSince, type LineageUncertainty } from '../records/lineageUncertainty.ts';
 import type { InvoiceAnnotation } from '../reviews/invoiceAnnotation.ts';
 
 /** Review of an invoice as it applies to the displayed record. */
@@ -11,20 +12,23 @@ export interface CurrentReview {
 export interface DisplayedRecord {
   /** Payment fields as text (`records/payment.ts`). */
   readonly payment: string;
-  /** Time since which its lineage is uncertain (ms), null if it is certain. */
-  readonly uncertainAt: number | null;
+  /** Null if its lineage is certain. */
+  readonly uncertainty: LineageUncertainty | null;
 }
 
-type StoredReview = Pick<InvoiceAnnotation, 'state' | 'reviewedAt' | 'payment'>;
+type StoredReview = Pick<InvoiceAnnotation, 'state' | 'reviewed' | 'payment' | 'isConflict'>;
 
 /**
- * Returns the current state of a review. A review expires if the lineage has become uncertain since, or if the payment
- * of the displayed record differs from the reviewed one. An invoice stays uncertain until it is reviewed.
+ * Returns the current state of a review. A review expires if the lineage has become uncertain since, if the payment of the
+ * displayed record differs from the reviewed one, or if another device decided differently at the same time. An invoice stays uncertain until it is reviewed.
  */
-export const resolveReview = ({ state, reviewedAt, payment }: StoredReview, record: DisplayedRecord): CurrentReview => {
-  const isUncertain = record.uncertainAt !== null && (reviewedAt === null || reviewedAt < record.uncertainAt);
-  if (isUncertain) return { state: 'new', reopened: 'uncertain' };
+export const resolveReview = (
+  { state, reviewed, payment, isConflict }: StoredReview,
+  { uncertainty, ...record }: DisplayedRecord,
+): CurrentReview => {
+  if (uncertainty && !(reviewed && isDecidedSince(reviewed, uncertainty)))
+    return { state: 'new', reopened: 'uncertain' };
   if (state !== 'new' && payment !== null && payment !== record.payment)
     return { state: 'new', reopened: 'paymentChanged' };
-  return { state, reopened: null };
+  return isConflict ? { state: 'new', reopened: 'conflict' } : { state, reopened: null };
 };

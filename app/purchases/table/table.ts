@@ -1,4 +1,4 @@
-import { findingKinds } from '#app/contract/purchases/findings.ts';
+import { findingKinds, findingSeverities } from '#app/contract/purchases/findings.ts';
 import { listRecordFields } from '#app/contract/purchases/recordFields.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import type { AmountColumn } from './columns/amountColumn.ts';
@@ -17,7 +17,9 @@ export const reviewStateOrder = ['new', 'query', 'reviewed'] as const;
 
 /**
  * Bits of `flags`. `opened`: the invoice was opened since its displayed record was received. `paymentChanged` and
- * `uncertain`: the reason to review it again.
+ * `uncertain`: the reason to review it again. `firstList`: it came with the first list and is unchanged since.
+ * `beforeStart`: of these, its date is before the start of review. `sameAsLastMonth`: when findings were detected, it was to
+ * review and the same as an accepted invoice of the month before.
  */
 export const rowFlagBits = {
   paid: 1,
@@ -28,6 +30,10 @@ export const rowFlagBits = {
   opened: 32,
   paymentChanged: 64,
   uncertain: 128,
+  firstList: 256,
+  beforeStart: 512,
+  sameAsLastMonth: 1024,
+  conflict: 2048,
 } as const;
 
 /** The bit of each kind in `findings`. */
@@ -35,11 +41,17 @@ export const findingKindBits: Readonly<Record<(typeof findingKinds)[number], num
   findingKinds.map((kind, index) => [kind, 1 << index]),
 ) as Record<(typeof findingKinds)[number], number>;
 
+/** The bits of the serious kinds in `findings`. */
+export const seriousFindingBits = findingKinds.reduce(
+  (bits, kind) => (findingSeverities[kind] === 'serious' ? bits | findingKindBits[kind] : bits),
+  0,
+);
+
 /** Values of each row that change without a sync. */
 export interface TableAnnotations {
   readonly states: Uint8Array;
   readonly findings: Uint32Array;
-  readonly flags: Uint8Array;
+  readonly flags: Uint16Array;
   /** Latest export with a list of payments (ms), 0 before the first. */
   readonly exportedAt: Float64Array;
 }

@@ -78,7 +78,7 @@ export class PurchaseTableBuilder {
       receivedAt: Float64Array.from(this.#receivedAt),
       states: Uint8Array.from(this.#states),
       findings: new Uint32Array(size),
-      flags: Uint8Array.from(this.#flags),
+      flags: Uint16Array.from(this.#flags),
       exportedAt: Float64Array.from(this.#exportedAt),
       texts: yield* finishColumns(this.#texts),
       amounts: yield* finishColumns(this.#amounts),

@@ -7,7 +7,7 @@ import type { ExaminedInvoice } from '../findings/examinedInvoice.ts';
 import { serializePaymentFields } from '../records/payment.ts';
 import type { InvoiceAnnotation } from '../reviews/invoiceAnnotation.ts';
 import type { ReviewStore } from '../reviews/reviewStore.ts';
-import { flagUnseenInvoices, isInvoiceOpened } from './annotations.ts';
+import { flagFirstListInvoices, flagUnseenInvoices, isInvoiceOpened } from './annotations.ts';
 import { type CurrentReview, resolveReview } from './resolveReview.ts';
 import type { PurchaseTable } from './table.ts';
 import { PurchaseTableBuilder } from './tableBuilder.ts';
@@ -30,6 +30,7 @@ export class TableLoader implements FirstSyncObserver {
   readonly #builder = new PurchaseTableBuilder();
   readonly #missingSince = new Map<number, number>();
   readonly #dismissed = new Map<number, ReadonlySet<string>>();
+  readonly #isOfFirstList: boolean[] = [];
   #examined: ExaminedInvoice[] = [];
   #shownSince: number | null = null;
 
@@ -42,6 +43,7 @@ export class TableLoader implements FirstSyncObserver {
     const { id, identity, recordReceivedAt, missingSince } = invoice;
     if (missingSince === null) this.#examined.push(toExaminedInvoice(invoice));
     else this.#missingSince.set(id, missingSince);
+    this.#isOfFirstList.push(invoice.isOfFirstList);
     this.#annotations ??= this.#reviewStore.listAnnotations();
     const annotation = this.#annotations.get(identity);
     if (annotation && annotation.dismissed.size > 0) this.#dismissed.set(id, annotation.dismissed);
@@ -71,8 +73,11 @@ export class TableLoader implements FirstSyncObserver {
     }
   }
 
-  /** Builds the table; invoices received after `unseenAfter` (ms) are marked unseen. */
-  *finish(unseenAfter: number | null): CooperativeTask<TableLoadResult> {
+  /**
+   * Builds the table; invoices received after `unseenAfter` (ms) are marked unseen. `firstSyncedAt` (ms) is when the
+   * first list of the archive was complete.
+   */
+  *finish(unseenAfter: number | null, firstSyncedAt: number | null = null): CooperativeTask<TableLoadResult> {
     const table = yield* this.#builder.finish(this.#archiveRef);
     const shownSince = this.#shownSince;
     if (shownSince !== null) {
@@ -80,6 +85,7 @@ export class TableLoader implements FirstSyncObserver {
       this.#examined = this.#examined.map((invoice) => ({ ...invoice, receivedAt: shownSince }));
     }
     flagUnseenInvoices(table, unseenAfter);
+    flagFirstListInvoices(table, this.#isOfFirstList, firstSyncedAt);
     return { table, missingSince: this.#missingSince, dismissed: this.#dismissed, examined: this.#examined };
   }
 }
@@ -94,10 +100,10 @@ export const toExaminedInvoice = (invoice: ArchivedInvoice): ExaminedInvoice => 
 };
 
 const toCurrentReview = (
-  { row, uncertainAt }: ArchivedInvoice,
+  { row, uncertainty }: ArchivedInvoice,
   annotation: InvoiceAnnotation | undefined,
 ): CurrentReview => {
-  if (annotation === undefined) return { state: 'new', reopened: uncertainAt === null ? null : 'uncertain' };
+  if (annotation === undefined) return { state: 'new', reopened: uncertainty === null ? null : 'uncertain' };
   const { payment } = annotation;
-  return resolveReview(annotation, { payment: payment === null ? '' : serializePaymentFields(row), uncertainAt });
+  return resolveReview(annotation, { payment: payment === null ? '' : serializePaymentFields(row), uncertainty });
 };

@@ -7,6 +7,7 @@ import { createPaymentColumn } from './paymentReadiness.ts';
 import {
   createBankDayColumn,
   createCompanyColumn,
+  createDaysLeftColumn,
   createDueMonthColumn,
   createExportDateColumn,
   createReceiptDateColumn,
@@ -136,24 +137,9 @@ export class TableQueryRunner {
     const { texts, amounts } = this.table;
     const field = getColumnFieldPattern(name);
     if (field !== null) return this.#fields.get(field) ?? this.#empty();
-    switch (name) {
-      case 'state':
-        return this.#derive(name, createStateColumn);
-      case 'urgency':
-        return this.#derive(name, createUrgencyColumn);
-      case 'company':
-        return this.#derive(name, createCompanyColumn);
-      case 'receivedAt':
-        return this.#derive(name, createReceiptDateColumn);
-      case 'bankDay':
-        return this.#derive(name, createBankDayColumn);
-      case 'exportedAt':
-        return this.#derive(name, createExportDateColumn);
-      case 'amountToPay':
-        return this.#derive(name, createAmountToPayColumn);
-      default:
-        return isAmountField(name) ? amounts[name] : texts[name as keyof typeof texts];
-    }
+    const create = columnCreators.get(name);
+    if (create) return this.#derive(name, create);
+    return isAmountField(name) ? amounts[name] : texts[name as keyof typeof texts];
   }
 
   /** Returns the {@link mask}, in `room` if there is a search. */
@@ -275,7 +261,7 @@ export class TableQueryRunner {
     const firstLater = findFirstNotBefore(bankDays, today);
     const isStated = createPaymentStatedCheck(this.table);
     const paidOrMissing = rowFlagBits.paid | rowFlagBits.missing;
-    const states = flags.map((bits, row) => {
+    const states = Uint8Array.from(flags, (bits, row) => {
       if ((bits & paidOrMissing) !== 0) return paymentStates.settled;
       const isLate = (dueCodes[row] ?? 0) < firstLater;
       if (isStated(row)) return isLate ? paymentStates.overdue : paymentStates.unpaid;
@@ -291,6 +277,18 @@ export class TableQueryRunner {
  * its due date, and the service does not say whether it is paid.
  */
 const paymentStates = { settled: 0, unpaid: 1, overdue: 2, lateUnknown: 3 } as const;
+
+/** How the columns that the application adds are made. */
+const columnCreators: ReadonlyMap<PurchaseColumn, (table: PurchaseTable) => TableColumn> = new Map([
+  ['state', createStateColumn],
+  ['urgency', createUrgencyColumn],
+  ['company', createCompanyColumn],
+  ['receivedAt', createReceiptDateColumn],
+  ['bankDay', createBankDayColumn],
+  ['daysLeft', createDaysLeftColumn],
+  ['exportedAt', createExportDateColumn],
+  ['amountToPay', createAmountToPayColumn],
+]);
 
 /** Derived columns that a review, an export or a finding changes. */
 const annotatedColumns = ['state', 'urgency', 'payment', 'exportedAt'] as const;

@@ -30,7 +30,7 @@ export function* uniteTables(tables: readonly PurchaseTable[]): CooperativeTask<
     receivedAt: joinArrays(new Float64Array(size), tables, 'receivedAt'),
     states: new Uint8Array(size),
     findings: new Uint32Array(size),
-    flags: new Uint8Array(size),
+    flags: new Uint16Array(size),
     exportedAt: new Float64Array(size),
     texts: yield* finishColumns(texts),
     amounts: yield* finishColumns(amounts),

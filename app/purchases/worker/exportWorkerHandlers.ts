@@ -3,7 +3,7 @@ import type { ArchiveRef } from '../archive/archiveRef.ts';
 import { getColumnFieldPatterns } from '../export/exportCells.ts';
 import type { ExportJob, ExportOutcome, ExportRowSource } from '../export/exportJob.ts';
 import type { ExportJobSettings } from '../export/exportJobSettings.ts';
-import type { PaymentExportAuthorship } from '../reviews/paymentExportMarks.ts';
+import type { DecisionAuthor } from '../reviews/reviewEvent.ts';
 import { type CompactInvoiceSelection, getInvoiceRefs } from '../table/compactInvoiceSelection.ts';
 import { markPaymentList, summarizePayments } from './paymentExports.ts';
 import { tableWorkerHandlers } from './tableWorkerHandlers.ts';
@@ -59,7 +59,7 @@ const beginExport = async (
  * Completes the file. With `payments`, its invoices are marked as exported before the file takes its name: so no list of
  * payments exists whose invoices could be exported again without a warning.
  */
-const endExport = async (id: number, payments: PaymentExportAuthorship | null): Promise<ExportOutcome> => {
+const endExport = async (id: number, payments: DecisionAuthor | null): Promise<ExportOutcome> => {
   const { job, archiveRefs, chosen } = getJob(id);
   const marks = payments && (await markPaymentList(archiveRefs, chosen, payments));
   try {

@@ -1,10 +1,24 @@
+import type { CompanyFigures } from '#app/contract/purchases/companyFigures.ts';
 import type { FieldMapping } from '#app/contract/purchases/fields.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import type { ReceivedListStatus } from '../archive/archiveWriter.ts';
+import { readSyncFailure, writeSyncFailure } from '../archive/syncFailureFile.ts';
+import { toCompanyFigures } from '../overview/companyFigures.ts';
 import type { ListResponseShape } from '../sync/syncSink.ts';
 import { exportWorkerHandlers } from './exportWorkerHandlers.ts';
-import { checkArchive, deleteConnectionFolder, openCompanyFiles, runWithOpenCompany } from './openCompanies.ts';
+import { handoverWorkerHandlers } from './handoverWorkerHandlers.ts';
+import {
+  checkArchive,
+  deleteConnectionFolder,
+  getOpenCompanies,
+  openCompanyFiles,
+  runWithOpenCompany,
+  withDatabaseDamageHandling,
+} from './openCompanies.ts';
+import { replicaWorkerHandlers } from './replicaWorkerHandlers.ts';
 import { reviewLogWorkerHandlers } from './reviewLogWorkerHandlers.ts';
+import { reviewRuleWorkerHandlers } from './reviewRuleWorkerHandlers.ts';
+import { reviewStartWorkerHandlers } from './reviewStartWorkerHandlers.ts';
 import { reviewWorkerHandlers } from './reviewWorkerHandlers.ts';
 import { findServiceFolder } from './serviceFolder.ts';
 import { shrunkListWorkerHandlers } from './shrunkListWorkerHandlers.ts';
@@ -20,18 +34,33 @@ export const purchasesWorkerHandlers = {
   findServiceFolder,
   ...tableWorkerHandlers,
   ...exportWorkerHandlers,
+  ...handoverWorkerHandlers,
   ...reviewWorkerHandlers,
   ...reviewLogWorkerHandlers,
+  ...reviewRuleWorkerHandlers,
+  ...reviewStartWorkerHandlers,
   ...shrunkListWorkerHandlers,
+  ...replicaWorkerHandlers,
   invoice: (archiveRef: ArchiveRef, id: number, today: string) =>
     runWithOpenCompany(archiveRef, (company) => company.invoice(id, today)),
   difference: (archiveRef: ArchiveRef, id: number, older: number, newer: number) =>
     runWithOpenCompany(archiveRef, (company) => company.difference(id, older, newer)),
   check: checkArchive,
+  companyFigures: (archiveRef: ArchiveRef, today: string): Promise<CompanyFigures | null> =>
+    withDatabaseDamageHandling([archiveRef], async () => {
+      const [company] = getOpenCompanies([archiveRef]);
+      const syncedAt = company?.syncedAt ?? null;
+      if (!company || syncedAt === null) return null;
+      return toCompanyFigures(await company.figures.read(today), syncedAt, today);
+    }),
   syncedAt: (archiveRef: ArchiveRef) => runWithOpenCompany(archiveRef, (company) => company.syncedAt),
+  readSyncFailure,
+  writeSyncFailure,
   validators: (archiveRef: ArchiveRef) => runWithOpenCompany(archiveRef, (company) => company.validators),
   beginSync: (archiveRef: ArchiveRef, resume: boolean) =>
-    runWithOpenCompany(archiveRef, ({ incoming }) => incoming.begin(resume)),
+    runWithOpenCompany(archiveRef, (company) => company.beginSync(resume)),
+  /** A sync has failed or was cancelled; another one may resume it. */
+  stopSync: (archiveRef: ArchiveRef) => runWithOpenCompany(archiveRef, ({ arriving }) => arriving.end()),
   openAnswer: (archiveRef: ArchiveRef, shape: ListResponseShape) =>
     runWithOpenCompany(archiveRef, ({ incoming }) => incoming.open(shape)),
   receive: (archiveRef: ArchiveRef, chunk: Uint8Array, now: number) =>

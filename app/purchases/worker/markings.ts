@@ -1,9 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#app/contract/errors.ts';
+import { findingKinds } from '#app/contract/purchases/findings.ts';
+import type { SeenInvoiceState } from '#app/contract/purchases/review.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import type { DecisionAuthor } from '../reviews/reviewEvent.ts';
-import type { DecidedInvoice, ReviewSubject } from '../reviews/reviewEventDrafts.ts';
-import type { StateDecisionOptions } from '../reviews/reviewStore.ts';
+import {
+  type DecidedInvoice,
+  listSeriousKeys,
+  type ReviewSubject,
+  type StateDecisionOptions,
+} from '../reviews/reviewEventDrafts.ts';
+import { listOpenFindingKinds } from '../table/annotations.ts';
 import { type CurrentReview, resolveReview } from '../table/resolveReview.ts';
 import { getOpenCompanies, runWithOpenCompany } from './openCompanies.ts';
 import type { OpenCompany } from './openCompany.ts';
@@ -48,7 +56,10 @@ const listSeenFindings = (
   return detected.filter(({ key }) => !dismissed.has(key)).map(({ key, evidence }) => ({ key, kind: evidence.kind }));
 };
 
-/** Sets the state of invoices of one company, all or none; returns how many were in another one. */
+/**
+ * Sets the state of invoices of one company, all or none; returns how many were in another one. Throws `conflict` where
+ * an invoice with serious findings would be reviewed without a resolution.
+ */
 export const setCompanyReviewStates = (
   company: OpenCompany,
   ids: Int32Array,
@@ -57,6 +68,11 @@ export const setCompanyReviewStates = (
   options: StateDecisionOptions,
 ): number => {
   const subjects = Array.from(ids, (id) => getDecidedInvoice(company, id));
+  if (state === 'reviewed' && !options.resolution && subjects.some((subject) => listSeriousKeys(subject).length > 0)) {
+    // Another program may have reopened a finding: the table shows it from here on.
+    company.index.mark(ids);
+    throw fail({ kind: 'conflict', message: null });
+  }
   const count = company.reviewStore.setState(subjects, state, author, options);
   if (options.resolution) company.index.mark(ids);
   else company.index.markStates(Array.from(ids, (id) => [id, { state, reopened: null }] as const));
@@ -76,12 +92,37 @@ export const undoDecision = async (
     await runWithOpenCompany(archiveRef, ({ reviewStore, archive, index }) => {
       const undone = reviewStore.undo(decision, author);
       if (!undone) return;
-      index.mark(archive.findIds(undone.identities));
+      index.mark(archive.findIds(undone.identities).values());
       count += undone.count;
       customerNumbers.push(archiveRef.customerNumber);
     });
   if (customerNumbers.length === 0) throw fail({ kind: 'conflict', message: null });
   return { count, customerNumbers };
+};
+
+/**
+ * Verifies that an invoice is what a person saw, and returns the kinds of its open findings. Detects pending findings first,
+ * because nothing is to be decided before a new finding appears. Throws `notFound`, and `conflict` if it has changed.
+ */
+export const verifySeenInvoice = async (
+  company: OpenCompany,
+  id: number,
+  seen: SeenInvoiceState,
+  today: string,
+): Promise<SeenInvoiceState['findings']> => {
+  const companyFindings = await company.index.findings(today);
+  const { dismissed } = company.reviewStore.getAnnotation(getInvoiceIdentity(company, id));
+  const { state: review } = getCurrentReview(company, id);
+  const now: SeenInvoiceState = {
+    document: company.archive.shownRecord(id)?.document ?? -1,
+    review,
+    findings: listOpenFindingKinds(companyFindings.get(id) ?? [], dismissed),
+  };
+  const findings = findingKinds.filter((kind) => seen.findings.includes(kind));
+  if (isDeepStrictEqual(now, { ...seen, findings })) return now.findings;
+  // Another program may have written to the file: the table shows it from here on.
+  company.index.mark([id]);
+  throw fail({ kind: 'conflict', message: null });
 };
 
 /** Returns the review of an invoice as it applies to the displayed record. */

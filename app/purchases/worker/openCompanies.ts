@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { dirname, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#app/contract/errors.ts';
 import {
@@ -23,7 +23,8 @@ import type { ArchiveRef, CompanyFileKind, CompanyFileReplacement } from '../arc
 import { openInvoiceArchive } from '../archive/invoiceArchive.ts';
 import type { PurchaseFieldPaths } from '../records/record.ts';
 import { readOrCreateDeviceId } from '../reviews/deviceId.ts';
-import { createReviewDatabaseOptions, openReviewStore } from '../reviews/reviewStore.ts';
+import { createReviewDatabaseOptions } from '../reviews/reviewDatabase.ts';
+import { openReviewStore } from '../reviews/reviewStore.ts';
 import { rebindReviewsIfOutdated } from './bindReviewsToRecords.ts';
 import { OpenCompany } from './openCompany.ts';
 
@@ -66,10 +67,11 @@ export const openCompanyFiles = (
   try {
     const reviewFile = getReviewFile(file);
     const reviews = openOrRecoverDatabase(createReviewDatabaseOptions(reviewFile), now, () =>
-      openReviewStore(reviewFile, readOrCreateDeviceId(deviceFile)),
+      openReviewStore(reviewFile, readOrCreateDeviceId(deviceFile), getHeadsFile(archiveRef)),
     );
     reviews.opened.rename(archive.opened.renames(), now);
     archive.opened.renamesDone();
+    archive.opened.limitUncertainties(reviews.opened.latestDecision());
     rebindReviewsIfOutdated(archive.opened, reviews.opened);
     companies.set(file, new OpenCompany(archiveRef, archive.opened, reviews.opened));
     for (const name of [file, reviewFile]) fileIdentities.set(name, identifyFile(name));
@@ -120,8 +122,24 @@ const restoreIfGone = (file: string, now: number): void => {
   }
 };
 
+/** Returns the files of a company. */
+export const listCompanyFiles = (archiveRef: ArchiveRef) => ({
+  archive: archiveRef.file,
+  reviews: getReviewFile(archiveRef.file),
+  heads: getHeadsFile(archiveRef),
+});
+
 /** Returns the review file beside a company's archive. */
 const getReviewFile = (file: string): string => file.replace(/\.sqlite$/, '.desk.sqlite');
+
+/** Folder beside the connections' folders, so that one of them that is restored from a backup keeps the later heads. */
+const headsFolder = 'heads';
+
+/** Returns the file in which the ends of a company's log are kept. */
+const getHeadsFile = ({ file, deviceFile }: ArchiveRef): string => {
+  const root = dirname(deviceFile);
+  return join(root, headsFolder, relative(root, file).replace(/\.sqlite$/, '.json'));
+};
 
 /** Verifies a company's archive; returns the recovery of a damaged one. Throws `storage`. */
 export const checkArchive = async (
@@ -175,7 +193,8 @@ export const closeAllCompanyFiles = (now: number): void => {
 /** Deletes the folder of a connection, with its companies' files at every service. */
 export const deleteConnectionFolder = (folder: string): void => {
   for (const file of [...companies.keys()].filter((name) => name.startsWith(`${folder}${sep}`))) closeCompany(file);
-  rmSync(folder, { recursive: true, force: true });
+  for (const name of [folder, join(dirname(folder), headsFolder, basename(folder))])
+    rmSync(name, { recursive: true, force: true });
   // A power cut would bring back what a person has removed.
   if (existsSync(dirname(folder))) fsyncFolder(dirname(folder));
 };

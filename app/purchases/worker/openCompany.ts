@@ -2,27 +2,36 @@ import { fail } from '#app/contract/errors.ts';
 import type { Finding } from '#app/contract/purchases/findings.ts';
 import { findingSeverities } from '#app/contract/purchases/findings.ts';
 import type { FieldDifference, PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import type { ReviewStart, ReviewStartCounts } from '#app/contract/purchases/reviewStart.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import type { ShrunkList, ShrunkListDecision } from '#app/contract/purchases/shrunkList.ts';
+import { getMonthStart } from '#app/lib/calendarDays.ts';
+import { toIsoMoment } from '#app/lib/isoMoment.ts';
+import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import type { ReceivedListStatus } from '../archive/archiveWriter.ts';
 import type { InvoiceArchive } from '../archive/invoiceArchive.ts';
 import { createReviewTimeLookup } from '../archive/reviewedRecords.ts';
 import { CompanyFieldDiscovery } from '../fields/companyFieldDiscovery.ts';
-import type { DetectedFinding } from '../findings/examinedInvoice.ts';
+import type { DetectedFinding, FindingsByInvoice } from '../findings/examinedInvoice.ts';
 import { findFieldDifferences } from '../records/differences.ts';
 import { parseInvoiceDetails } from '../records/invoiceDetails.ts';
 import { createFieldPatternReader } from '../records/patternReader.ts';
 import { findPaymentFieldChanges } from '../records/payment.ts';
 import { type PurchaseFieldPaths, parseRecord } from '../records/record.ts';
+import type { DecisionAuthor } from '../reviews/reviewEvent.ts';
 import type { ReviewStore } from '../reviews/reviewStore.ts';
 import { SyncDecoder } from '../sync/syncDecoder.ts';
 import type { SyncResult } from '../sync/syncSink.ts';
 import { decodeFindingKinds, decodeReopenReason } from '../table/annotations.ts';
 import { CompanyPurchaseTable } from '../table/companyPurchaseTable.ts';
 import { resolveReview } from '../table/resolveReview.ts';
+import { countReviewStart } from '../table/reviewStart.ts';
 import { findRow, type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table/table.ts';
+import { createHistoryCheck } from '../table/toReview.ts';
+import { ArrivingInvoices } from './arrivingInvoices.ts';
 import { bindReviewsToRecords } from './bindReviewsToRecords.ts';
+import { CompanyFiguresCache } from './companyFiguresCache.ts';
 
 /** An open company in the worker: its archive, its reviews, its table in memory and the sync that fills it. */
 export class OpenCompany {
@@ -33,6 +42,10 @@ export class OpenCompany {
   readonly index: CompanyPurchaseTable;
   /** Decoder of a sync; `completeSync` publishes its records. */
   readonly incoming: SyncDecoder;
+  /** What has come of its first list so far. */
+  readonly arriving: ArrivingInvoices;
+  /** What asks for a person in it. */
+  readonly figures: CompanyFiguresCache;
   /** Fields of its records. */
   readonly fields: CompanyFieldDiscovery;
 
@@ -43,9 +56,15 @@ export class OpenCompany {
     this.index = new CompanyPurchaseTable(archiveRef, archive, reviewStore);
     this.incoming = new SyncDecoder({
       begin: () => archive.begin(this.index.loadWhileSyncing()),
+      openResponse: () => archive.openResponse(),
       receive: (records, now) => archive.receive(records, now),
       arrived: () => archive.arrived(),
     });
+    this.arriving = new ArrivingInvoices({
+      ...{ archiveRef, archive, index: this.index },
+      onFailure: (cause) => this.incoming.fail(cause),
+    });
+    this.figures = new CompanyFiguresCache(this);
     this.fields = new CompanyFieldDiscovery(archive);
   }
 
@@ -60,13 +79,13 @@ export class OpenCompany {
 
   /** Validators of the latest sync for the next request. */
   get validators(): string | null {
-    return this.archive.validators();
+    return this.archive.state().validators;
   }
 
   /** Returns a row of a table that includes the company, with the values of these further fields. Throws `notFound`. */
   row(table: PurchaseTable, row: number, fields: readonly string[]): PurchaseRow {
     const id = table.ids[row] ?? -1;
-    const read = this.archive.row(id);
+    const read = this.arriving.find(table, id) ?? this.archive.row(id);
     if (!read) throw fail({ kind: 'notFound', message: null });
     const flags = table.flags[row] ?? 0;
     const missingSince = this.index.missingSince(id);
@@ -79,6 +98,7 @@ export class OpenCompany {
       isUnseen: (flags & rowFlagBits.unseen) !== 0,
       missingSince: missingSince === null ? null : toIsoMoment(missingSince),
       review: reviewStateOrder[table.states[row] ?? 0] ?? 'new',
+      isHistory: createHistoryCheck(table)(row),
       reopened: decodeReopenReason(flags),
       hasNotes: (flags & rowFlagBits.hasNotes) !== 0,
       exportedAt: table.exportedAt[row] ? toIsoMoment(table.exportedAt[row]) : null,
@@ -101,6 +121,8 @@ export class OpenCompany {
       row: this.row(table, row, []),
       versions: this.archive.versions(id),
       ...this.#readReview(id, identity),
+      sample: this.#findSample(identity),
+      question: this.#findQuestion(identity),
       notes: [...this.reviewStore.notes(identity)],
       findings: this.#listFindings(identity, companyFindings.get(id) ?? []),
     };
@@ -114,20 +136,33 @@ export class OpenCompany {
     return findFieldDifferences(before, after);
   }
 
+  /** Begins a sync; returns the number of different records that a resumed one has already received. */
+  beginSync(resume: boolean): number {
+    const received = this.incoming.begin(resume);
+    this.arriving.begin();
+    return received;
+  }
+
   /** Publishes the received records. The old table is used until the new one and its findings are complete. */
   async completeSync(list: ReceivedListStatus, now: number, today: string): Promise<SyncResult> {
     const isFirst = this.syncedAt === null;
     const wasLoaded = this.index.isLoaded;
-    const before: CompanyFindings = isFirst ? new Map() : await this.index.findings(today);
+    const before: FindingsByInvoice = isFirst ? new Map() : await this.index.findings(today);
     this.index.pause();
     const findReviews = createReviewTimeLookup(() => this.reviewStore.bindings.reviewedRecords());
-    const outcome = this.archive.complete(now, list, findReviews);
+    const latestDecision = (): number => this.reviewStore.latestDecision();
+    const outcome = this.archive.complete(now, list, { findReviews, latestDecision });
     // In an archive fetched again, reviews of an earlier release find their records only now.
     if (isFirst) bindReviewsToRecords(this.archive, this.reviewStore);
     const isChanged = outcome.added + outcome.changed + outcome.missing > 0;
     if (isChanged) await this.index.reload(today);
+    this.arriving.end();
     const serious = isChanged && !isFirst ? findNewlySerious(before, await this.index.findings(today)) : [];
-    if (!wasLoaded) this.index.drop();
+    if (!wasLoaded) {
+      // Computed while the table is there.
+      if (isChanged) await this.figures.read(today);
+      this.index.drop();
+    }
     return { ...outcome, serious };
   }
 
@@ -150,8 +185,36 @@ export class OpenCompany {
     return count;
   }
 
+  /** Returns from which date on the company reviews its first list; null before there is one. */
+  async reviewStart(): Promise<ReviewStart | null> {
+    const listedAt = this.archive.state().firstSyncedAt;
+    if (listedAt === null) return null;
+    const decided = this.reviewStore.reviewStart();
+    const isDecided = decided?.listedAt === listedAt;
+    const proposedFrom = getMonthStart(toLocalIsoDate(listedAt), -1);
+    const isUndecided = !isDecided && countReviewStart(await this.index.table(), proposedFrom).history > 0;
+    const { customerNumber } = this.archiveRef;
+    const from = isDecided ? decided.from : null;
+    return { customerNumber, listedAt: toIsoMoment(listedAt), from, proposedFrom, isUndecided };
+  }
+
+  /** Counts what would be to review, and what history, with another start of review (ISO date). */
+  async countReviewStart(from: string | null, today: string): Promise<ReviewStartCounts> {
+    await this.index.findings(today);
+    return countReviewStart(await this.index.table(), from);
+  }
+
+  /** Decides about the list that `listedAt` names. Throws `conflict` if it is another one by now. */
+  setReviewStart(listedAt: string, from: string | null, author: DecisionAuthor): void {
+    const current = this.archive.state().firstSyncedAt;
+    if (current === null || toIsoMoment(current) !== listedAt) throw fail({ kind: 'conflict', message: null });
+    this.reviewStore.setReviewStart({ from, listedAt: current }, author);
+    this.index.markReviewStart();
+  }
+
   /** Records that the service reported no change. */
   confirmSync(now: number): SyncResult {
+    this.arriving.end();
     return { ...this.archive.confirm(now), serious: [] };
   }
 
@@ -168,7 +231,18 @@ export class OpenCompany {
     const annotation = this.reviewStore.getAnnotation(identity);
     if (!subject || resolveReview(annotation, subject).reopened === null) return { reviewed: review, reopened: null };
     const changes = annotation.payment === null ? [] : findPaymentFieldChanges(annotation.payment, subject.payment);
-    return { reviewed: null, reopened: { review, changes, earlier: subject.rival } };
+    const conflicting = this.reviewStore.replica.listConflictingReviews(identity);
+    return { reviewed: null, reopened: { review, conflicting, changes, earlier: subject.rival } };
+  }
+
+  #findSample(identity: string): PurchaseInvoice['sample'] {
+    const sample = this.reviewStore.questions.findSample(identity);
+    return sample && { ...sample, at: toIsoMoment(sample.at) };
+  }
+
+  #findQuestion(identity: string): PurchaseInvoice['question'] {
+    const question = this.reviewStore.questions.find(identity);
+    return question && { ...question, at: toIsoMoment(question.at) };
   }
 
   #readFields(id: number, fields: readonly string[]): (string | null)[] {
@@ -185,12 +259,8 @@ export class OpenCompany {
   }
 }
 
-const toIsoMoment = (moment: number): string => new Date(moment).toISOString();
-
-type CompanyFindings = Awaited<ReturnType<CompanyPurchaseTable['findings']>>;
-
 /** Returns new serious findings by invoice. */
-const findNewlySerious = (before: CompanyFindings, after: CompanyFindings): SyncResult['serious'] =>
+const findNewlySerious = (before: FindingsByInvoice, after: FindingsByInvoice): SyncResult['serious'] =>
   [...after].flatMap(([id, findings]) => {
     const earlierKeys = new Set(before.get(id)?.map(({ key }) => key));
     return findings

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { PaymentExportSummary } from '#app/contract/purchases/exporting.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
+import { toIsoMoment } from '#app/lib/isoMoment.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
-import type { PaymentExportAuthorship } from '../reviews/paymentExportMarks.ts';
+import type { DecisionAuthor } from '../reviews/reviewEvent.ts';
 import { type CompactInvoiceSelection, getInvoiceRefs } from '../table/compactInvoiceSelection.ts';
 import { createReadinessLookup } from '../table/paymentReadiness.ts';
 import { sumAmounts } from '../table/sums.ts';
 import { getUnpaidAmounts } from '../table/unpaidAmounts.ts';
+import { getDecidedInvoice, undoDecision } from './markings.ts';
 import { getOpenCompanies, runWithOpenCompany } from './openCompanies.ts';
 import { executePurchaseQuery, getSelectedRows } from './purchaseScopeTables.ts';
 
@@ -32,7 +35,7 @@ export const summarizePayments = async (
     count: rows.length,
     totals: sumAmounts(table, rows, getUnpaidAmounts(table)),
     exportedCount,
-    lastExportedAt: last === 0 ? null : new Date(last).toISOString(),
+    lastExportedAt: last === 0 ? null : toIsoMoment(last),
     notReadyCount,
   };
 };
@@ -42,36 +45,42 @@ export interface PaymentListMarks {
   takeBack(): Promise<void>;
 }
 
-/** Marks the invoices of an exported list of payments in their companies. Throws `storage`. */
+/**
+ * Logs the export of a list of payments in the companies of its invoices: one decision, which names each invoice as it
+ * was. Throws `storage`.
+ */
 export const markPaymentList = async (
   archiveRefs: readonly ArchiveRef[],
   chosen: CompactInvoiceSelection,
-  authorship: PaymentExportAuthorship,
+  author: DecisionAuthor,
 ): Promise<PaymentListMarks> => {
   const invoices = getInvoiceRefs(chosen, 0, chosen.ids.length);
   const idsByCompany = Map.groupBy(invoices, ({ customerNumber }) => customerNumber);
+  const decision = randomUUID();
   const marked: ArchiveRef[] = [];
-  const changeMarks = (archiveRef: ArchiveRef, isTakenBack: boolean): Promise<void> =>
-    runWithOpenCompany(archiveRef, ({ archive, reviewStore, index }) => {
+  /** Marks the invoices of one company; returns whether there was any. */
+  const mark = (archiveRef: ArchiveRef): Promise<boolean> =>
+    runWithOpenCompany(archiveRef, (company) => {
+      const { archive, reviewStore, index } = company;
       const ids = (idsByCompany.get(archiveRef.customerNumber) ?? []).map(({ id }) => id);
-      const identities = new Map(ids.map((id) => [id, archive.identity(id)]));
       // An invoice that is gone since the export began has no identity any more.
-      const known = [...identities].flatMap(([id, identity]) => (identity === undefined ? [] : [{ id, identity }]));
-      const knownIdentities = known.map(({ identity }) => identity);
-      if (isTakenBack) reviewStore.paymentExports.remove(knownIdentities, authorship);
-      else reviewStore.paymentExports.add(knownIdentities, authorship);
-      index.markExported(
-        known.map(({ id, identity }) => [id, reviewStore.getAnnotation(identity).exportedAt] as const),
+      const known = ids.filter((id) => archive.identity(id) !== undefined);
+      const decided = known.map((id) => [id, getDecidedInvoice(company, id)] as const);
+      reviewStore.exportPayments(
+        decided.map(([, invoice]) => invoice),
+        author,
+        decision,
       );
+      index.markExported(decided.map(([id, { identity }]) => [id, reviewStore.getAnnotation(identity).exportedAt]));
+      return decided.length > 0;
     });
   const takeBack = async (): Promise<void> => {
-    for (const archiveRef of marked) await changeMarks(archiveRef, true);
+    if (marked.length > 0) await undoDecision(marked, decision, author);
   };
   try {
     for (const archiveRef of archiveRefs) {
       if (!idsByCompany.has(archiveRef.customerNumber)) continue;
-      await changeMarks(archiveRef, false);
-      marked.push(archiveRef);
+      if (await mark(archiveRef)) marked.push(archiveRef);
     }
   } catch (cause) {
     await takeBack();

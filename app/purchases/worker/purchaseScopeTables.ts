@@ -20,6 +20,8 @@ export interface PurchaseScopeTable {
   readonly view: TableQueryRunner;
   /** Revision to which the line numbers of an answer refer. */
   revision: number;
+  /** Number of invoices that have come of a first list; undefined if the table is whole. */
+  readonly arriving?: number;
 }
 
 interface CachedScope extends PurchaseScopeTable {
@@ -126,6 +128,41 @@ export const executePurchaseQuery = async (
   if (isPaymentQuery(query)) for (const { index } of companies) await index.findings(today);
   const scope = await loadPurchaseScopeTable(archiveRefs, getQueryColumns(query));
   return { scope, result: scope.view.runQuery(query, today) };
+};
+
+/**
+ * Returns what has come of a company's first list so far, undefined if there is none. No query about payment has one,
+ * nor a table of several companies, which holds whole lists only.
+ */
+const findArrivingScope = async (
+  archiveRefs: readonly ArchiveRef[],
+  query: PurchaseQuery,
+): Promise<PurchaseScopeTable | undefined> => {
+  const companies = getOpenCompanies(archiveRefs);
+  const [company] = companies;
+  if (!company || archiveRefs.length > 1 || isPaymentQuery(query)) return undefined;
+  const list = await company.arriving.read();
+  if (list === null) return undefined;
+  const { table, view, revision, count } = list;
+  return { companies, tables: [table], view, revision, arriving: count };
+};
+
+/** Returns the table that a query is shown from: the whole one, or what has come of a first list so far. */
+export const loadDisplayTable = async (
+  archiveRefs: readonly ArchiveRef[],
+  query: PurchaseQuery,
+  columns: Iterable<PurchaseColumn>,
+): Promise<PurchaseScopeTable> =>
+  (await findArrivingScope(archiveRefs, query)) ?? loadPurchaseScopeTable(archiveRefs, columns);
+
+/** Returns what a query shows: its result, or that in what has come of a first list so far. Only to be looked at. */
+export const executeDisplayQuery = async (
+  archiveRefs: readonly ArchiveRef[],
+  query: PurchaseQuery,
+  today: string,
+): Promise<{ readonly scope: PurchaseScopeTable; readonly result: TableQueryResult }> => {
+  const scope = await findArrivingScope(archiveRefs, query);
+  return scope ? { scope, result: scope.view.runQuery(query, today) } : executePurchaseQuery(archiveRefs, query, today);
 };
 
 /**

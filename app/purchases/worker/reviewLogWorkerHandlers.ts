@@ -1,24 +1,41 @@
-import type { VerifiedReviewLog } from '#app/contract/purchases/reviewLog.ts';
-import { runCooperatively } from '#app/lib/cooperativeTask.ts';
+import type { ReviewLogComparison, VerifiedReviewLog } from '#app/contract/purchases/reviewLog.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
-import type { ReviewLogFault } from '../reviews/verifyReviewLog.ts';
-import { runWithOpenCompany } from './openCompanies.ts';
+import type { DecisionAuthor } from '../reviews/reviewEvent.ts';
+import { decisionExportWorkerHandlers } from './decisionExports.ts';
+import { countUndoable, listDecisionPeople, listDecisions } from './decisionLists.ts';
+import { listQuestions } from './questions.ts';
 
-const toContractFault = ({ kind, sequence, at }: ReviewLogFault): NonNullable<VerifiedReviewLog['fault']> => ({
-  kind,
-  sequence,
-  at: at === null || Number.isNaN(new Date(at).getTime()) ? null : new Date(at).toISOString(),
-});
+// What follows is loaded when a person asks for it.
 
-/** Verifies the log of a company. States that differ from an intact log are written again from it. */
-const verifyLog = (archiveRef: ArchiveRef): Promise<VerifiedReviewLog> =>
-  runWithOpenCompany(archiveRef, async ({ reviewStore, index }) => {
-    const { count, fault } = await runCooperatively(reviewStore.verifyLog());
-    const isRestored = fault === null && reviewStore.restoreStates();
-    if (isRestored) index.drop();
-    const { customerNumber, name } = archiveRef;
-    return { customerNumber, name, count, fault: fault && toContractFault(fault), isRestored };
-  });
+const verifyLog = async (archiveRef: ArchiveRef, now: number): Promise<VerifiedReviewLog> => {
+  const verification = await import('./verifiedReviewLogs.ts');
+  return verification.verifyLog(archiveRef, now);
+};
+
+const acknowledgeLogFaults = async (
+  archiveRef: ArchiveRef,
+  found: string,
+  text: string,
+  author: DecisionAuthor,
+): Promise<VerifiedReviewLog> => {
+  const verification = await import('./verifiedReviewLogs.ts');
+  return verification.acknowledgeLogFaults(archiveRef, found, text, author);
+};
+
+/** Compares the logs with an exported file, with readers of CSV and JSON. */
+const compareReviewLogs = async (archiveRefs: readonly ArchiveRef[], path: string): Promise<ReviewLogComparison> => {
+  const comparison = await import('./compareReviewLogs.ts');
+  return comparison.compareReviewLogs(archiveRefs, path);
+};
 
 /** Worker handlers for the log of decisions. All throw `storage`. */
-export const reviewLogWorkerHandlers = { verifyLog };
+export const reviewLogWorkerHandlers = {
+  verifyLog,
+  acknowledgeLogFaults,
+  compareReviewLogs,
+  listDecisions,
+  listDecisionPeople,
+  countUndoable,
+  ...decisionExportWorkerHandlers,
+  listQuestions,
+};

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#app/contract/errors.ts';
-import {
-  type DismissalReason,
-  type FindingResolution,
-  findingKinds,
-  findingSeverities,
-} from '#app/contract/purchases/findings.ts';
+import { type DismissalReason, type FindingResolution, findingSeverities } from '#app/contract/purchases/findings.ts';
 import type { InvoiceNote } from '#app/contract/purchases/invoice.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { SeenInvoiceState, SelectionSummary } from '#app/contract/purchases/review.ts';
@@ -16,21 +10,22 @@ import type { ArchiveRef } from '../archive/archiveRef.ts';
 import type { DecisionAuthor } from '../reviews/reviewEvent.ts';
 import type { DecidedInvoice } from '../reviews/reviewEventDrafts.ts';
 import type { ReviewStore } from '../reviews/reviewStore.ts';
-import { isInvoiceOpened, listOpenFindingKinds } from '../table/annotations.ts';
-import { hasNotableFinding, summarizeRows } from '../table/selectionSummary.ts';
+import { isInvoiceOpened } from '../table/annotations.ts';
+import { hasNotableFinding, hasSeriousFinding, summarizeRows } from '../table/selectionSummary.ts';
 import { findCompanyRowRange } from '../table/table.ts';
 import { copyAnnotations } from '../table/uniteTables.ts';
 import {
-  getCurrentReview,
   getDecidedInvoice,
   getInvoiceIdentity,
   type ReviewMarkingResult,
   setCompanyReviewStates,
   undoDecision,
+  verifySeenInvoice,
 } from './markings.ts';
 import { getOpenCompanies, runWithOpenCompany, withDatabaseDamageHandling } from './openCompanies.ts';
 import type { OpenCompany } from './openCompany.ts';
 import { executePurchaseQuery, getSelectedRows } from './purchaseScopeTables.ts';
+import { answerQuestion, askQuestion } from './questions.ts';
 
 /** Runs `work` on one invoice and updates the table. Throws `notFound`. */
 const annotateInvoice = <T>(
@@ -64,26 +59,11 @@ const setState = (
   author: DecisionAuthor,
 ): Promise<ReviewMarkingResult> =>
   runWithOpenCompany(archiveRef, async (company) => {
-    const companyFindings = await company.index.findings(today);
+    const findings = await verifySeenInvoice(company, id, seen, today);
     // No await after this point.
-    const { dismissed } = company.reviewStore.getAnnotation(getInvoiceIdentity(company, id));
-    const { state: review } = getCurrentReview(company, id);
-    const now: SeenInvoiceState = {
-      document: company.archive.shownRecord(id)?.document ?? -1,
-      review,
-      findings: listOpenFindingKinds(companyFindings.get(id) ?? [], dismissed),
-    };
-    const isSeen = isDeepStrictEqual(now, {
-      ...seen,
-      findings: findingKinds.filter((kind) => seen.findings.includes(kind)),
-    });
     const isUnresolved =
-      state === 'reviewed' && !resolution && now.findings.some((kind) => findingSeverities[kind] === 'serious');
-    if (!isSeen || isUnresolved) {
-      // Another program may have written to the file: the table shows it from here on.
-      company.index.mark([id]);
-      throw fail({ kind: 'conflict', message: null });
-    }
+      state === 'reviewed' && !resolution && findings.some((kind) => findingSeverities[kind] === 'serious');
+    if (isUnresolved) throw fail({ kind: 'conflict', message: null });
     const decision = randomUUID();
     return {
       count: setCompanyReviewStates(company, Int32Array.of(id), state, author, { decision, resolution }),
@@ -117,18 +97,24 @@ const summarize = (
     return runCooperatively(summarizeRows(table, rows));
   });
 
-/** Sets the state of a selection's invoices, or of none if one company fails. Throws `conflict` as `selectRows`. */
+/**
+ * Sets the state of a selection's invoices, or of none if one company fails. Throws `conflict` as `selectRows`, and where
+ * an invoice with serious findings would be reviewed without a resolution.
+ */
 const setStates = async (
   archiveRefs: readonly ArchiveRef[],
   query: PurchaseQuery,
   selection: PurchaseSelection,
   state: ReviewState,
   isWithoutFindings: boolean,
+  resolution: FindingResolution | undefined,
   today: string,
   author: DecisionAuthor,
 ): Promise<ReviewMarkingResult> => {
   const { table, rows } = await selectRows(archiveRefs, query, selection, today);
   const marked = isWithoutFindings ? rows.filter((row) => !hasNotableFinding(table, row)) : rows;
+  const isUnresolved = state === 'reviewed' && !resolution && marked.some((row) => hasSeriousFinding(table, row));
+  if (isUnresolved) throw fail({ kind: 'conflict', message: null });
   const byCompany = Map.groupBy(marked, (row) => findCompanyRowRange(table, row).customerNumber);
   const idsByCompany = [...byCompany].map(([customerNumber, ofCompany]) => ({
     archiveRef: archiveRefs.find((archiveRef) => archiveRef.customerNumber === customerNumber),
@@ -141,7 +127,7 @@ const setStates = async (
     for (const { archiveRef, ids } of idsByCompany)
       if (archiveRef) {
         count += await runWithOpenCompany(archiveRef, (company) =>
-          setCompanyReviewStates(company, ids, state, author, { decision }),
+          setCompanyReviewStates(company, ids, state, author, { decision, resolution }),
         );
         done.push(archiveRef);
       }
@@ -159,7 +145,8 @@ const recordOpened = (archiveRef: ArchiveRef, id: number, document: number, now:
     if (record?.document !== document) return;
     const identity = getInvoiceIdentity(company, id);
     if (isInvoiceOpened(company.reviewStore.getAnnotation(identity), record.receivedAt)) return;
-    company.reviewStore.open(identity, now);
+    // It is opened after its record was received, also on a clock that was put back.
+    company.reviewStore.open(identity, Math.max(now, record.receivedAt));
     company.index.markOpened(id);
   });
 
@@ -195,6 +182,8 @@ export const reviewWorkerHandlers = {
   removeNote: (archiveRef: ArchiveRef, id: number, noteId: number, author: DecisionAuthor): Promise<void> =>
     annotateInvoice(archiveRef, id, (reviewStore, invoice) => reviewStore.removeNote(invoice, noteId, author)),
   dismiss,
+  askQuestion,
+  answerQuestion,
   reopen: (archiveRef: ArchiveRef, id: number, key: string, author: DecisionAuthor): Promise<void> =>
     annotateInvoice(archiveRef, id, (reviewStore, invoice) => reviewStore.reopen(invoice, key, author)),
 };

@@ -7,8 +7,7 @@ import {
   purchaseQuerySummary,
   purchaseTableRow,
 } from '#app/contract/purchases/query.ts';
-import { replaceFileSync } from '#app/storage/files/durableFiles.ts';
-import { readBoundedFileSync } from '#app/storage/files/readBoundedFile.ts';
+import { ArchiveCacheFile, getArchiveCachePath } from '../archive/archiveCacheFile.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import { getOpenCompanies } from './openCompanies.ts';
 
@@ -57,33 +56,26 @@ const restMs = 2000;
 
 /**
  * Stored answer to the first query of a table in this run of the program. The next run shows it immediately while the
- * table is loaded. It is only a cache: read and write failures are ignored, and later annotations, or invoices that
- * have become overdue, are corrected when the table is loaded.
+ * table is loaded. Later annotations, or invoices that have become overdue, are corrected when the table is loaded.
  */
 class SnapshotStore {
   readonly #archiveRefs: readonly ArchiveRef[];
-  readonly #file: string;
+  readonly #file: ArchiveCacheFile<typeof storedSnapshotSchema>;
   #first: SnapshotQuery | null = null;
   #latest: StoredSnapshot | null = null;
   #writing: NodeJS.Timeout | undefined;
 
   constructor(archiveRefs: readonly ArchiveRef[]) {
     this.#archiveRefs = archiveRefs;
-    this.#file = getSnapshotFile(archiveRefs);
+    this.#file = new ArchiveCacheFile(getSnapshotFile(archiveRefs), storedSnapshotSchema, maxFileBytes);
   }
 
   /** Returns the answer of the last run for the first query of this run, if it is still valid. */
   recall(query: SnapshotQuery): StartupSnapshot | null {
     if (this.#first !== null) return null;
     this.#first = query;
-    try {
-      const { question, picture } = storedSnapshotSchema.parse(
-        JSON.parse(readBoundedFileSync(this.#file, maxFileBytes)),
-      );
-      return isDeepStrictEqual(question, this.#question(query)) ? picture : null;
-    } catch {
-      return null;
-    }
+    const stored = this.#file.read();
+    return stored && isDeepStrictEqual(stored.question, this.#question(query)) ? stored.picture : null;
   }
 
   /** Stores an answer to the first query. */
@@ -97,11 +89,7 @@ class SnapshotStore {
   write(): void {
     clearTimeout(this.#writing);
     if (!this.#latest) return;
-    try {
-      replaceFileSync(this.#file, JSON.stringify(this.#latest));
-    } catch {
-      // The next start is slower.
-    }
+    this.#file.write(this.#latest);
     this.#latest = null;
   }
 
@@ -114,5 +102,5 @@ class SnapshotStore {
 
 const getSnapshotFile = ([first, ...others]: readonly ArchiveRef[]): string => {
   const file = first?.file ?? '';
-  return others.length === 0 ? file.replace(/\.sqlite$/, '.first.json') : join(dirname(file), 'all.first.json');
+  return others.length === 0 ? getArchiveCachePath({ file }, 'first') : join(dirname(file), 'all.first.json');
 };

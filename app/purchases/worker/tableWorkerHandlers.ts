@@ -9,6 +9,7 @@ import type {
 } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn, PurchaseRow } from '#app/contract/purchases/row.ts';
 import { runCooperatively } from '#app/lib/cooperativeTask.ts';
+import { toIsoMoment } from '#app/lib/isoMoment.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import { computeOverview, type OverviewFigures } from '../overview/overview.ts';
 import type { CompactInvoiceSelection } from '../table/compactInvoiceSelection.ts';
@@ -20,10 +21,12 @@ import type { TableQueryResult } from '../table/tableQueryRunner.ts';
 import { getOpenCompanies, withDatabaseDamageHandling } from './openCompanies.ts';
 import type { OpenCompany } from './openCompany.ts';
 import {
+  executeDisplayQuery,
   executePurchaseQuery,
   getQueryColumns,
   getSelectedRows,
   getSummedAmounts,
+  loadDisplayTable,
   loadPurchaseScopeTable,
   type PurchaseScopeTable,
 } from './purchaseScopeTables.ts';
@@ -87,11 +90,11 @@ const getWindow = async (
   today: string,
 ): Promise<TableWindowResponse> => {
   recordVisits(archiveRefs, now);
-  const executed = await executePurchaseQuery(archiveRefs, query, today);
+  const executed = await executeDisplayQuery(archiveRefs, query, today);
   const answer = toQueryResponse(archiveRefs, executed, locate, today);
   const from = Math.floor((answer.view.located ?? 0) / size) * size;
   const windowRows = readTableRows(executed, query, from, from + size, fields);
-  if (from === 0)
+  if (from === 0 && answer.view.arriving === undefined)
     getStartupSnapshotStore(archiveRefs).keep(
       { query, size, fields: [...fields] },
       { view: answer.view, from, lines: windowRows },
@@ -110,24 +113,29 @@ const toQueryResponse = (
   locate: InvoiceRef | null,
   today: string,
 ): PurchaseQueryResponse => {
-  const { revision, view, companies } = scope;
+  const { revision, view, companies, arriving } = scope;
+  const located = locate && findDisplayIndex(scope, result, locate);
+  const counts = { revision, lineCount: result.lines.count, rowCount: result.rows.length };
+  if (arriving !== undefined)
+    return { view: { ...counts, ...noFigures, lastSyncedAt: null, located, arriving }, isUnsettled: false };
   const syncs = companies.map(({ syncedAt }) => syncedAt).filter((moment) => moment !== null);
   return {
     view: {
-      revision,
-      lineCount: result.lines.count,
-      rowCount: result.rows.length,
+      ...counts,
       totalCount: view.totalCount,
       totals: result.totals,
       unpaid: result.unpaid,
       overdue: result.overdue,
       paymentUnknown: result.paymentUnknown,
-      lastSyncedAt: syncs.length < archiveRefs.length ? null : new Date(Math.min(...syncs)).toISOString(),
-      located: locate && findDisplayIndex(scope, result, locate),
+      lastSyncedAt: syncs.length < archiveRefs.length ? null : toIsoMoment(Math.min(...syncs)),
+      located,
     },
     isUnsettled: companies.some(({ index }) => index.isUnsettled(today)),
   };
 };
+
+/** The figures of a list that has not ended. */
+const noFigures = { totalCount: 0, totals: [], unpaid: [], overdue: [], paymentUnknown: 0 };
 
 const findDisplayIndex = (
   { view: { table } }: PurchaseScopeTable,
@@ -155,7 +163,7 @@ const lines = async (
   fields: readonly string[],
   today: string,
 ): Promise<PurchaseTableRow[]> =>
-  readTableRows(await executePurchaseQuery(archiveRefs, query, today), query, from, to, fields);
+  readTableRows(await executeDisplayQuery(archiveRefs, query, today), query, from, to, fields);
 
 const readTableRows = (
   { scope, result }: ExecutedQuery,
@@ -172,7 +180,7 @@ const readTableRows = (
     if (line.kind === 'place') answer.push(readPurchaseRow(scope, result.rows[line.rowIndex] ?? 0, fields));
     else {
       const { key, isClosed, from: first, to: end } = line.group;
-      const totals = sumAmounts(table, result.rows.subarray(first, end), amounts);
+      const totals = scope.arriving === undefined ? sumAmounts(table, result.rows.subarray(first, end), amounts) : [];
       answer.push({ kind: 'group', key, count: end - first, totals, isClosed });
     }
   }
@@ -251,7 +259,7 @@ const getValues = async (
   search: string,
   today: string,
 ): Promise<{ value: string | null; count: number }[]> => {
-  const { view: table } = await loadPurchaseScopeTable(archiveRefs, [...getQueryColumns(query), column]);
+  const { view: table } = await loadDisplayTable(archiveRefs, query, [...getQueryColumns(query), column]);
   const filters = query.filters.filter((filter) => !('column' in filter) || filter.column !== column);
   return countColumnValues(table.column(column), table.mask({ ...query, filters }, today), search);
 };

@@ -1,10 +1,11 @@
+import type { IpcMethodHandlers } from '#app/contract/ipcMethod.ts';
 import type { salesAddressBookContract } from '#app/contract/sales/addressBook.ts';
-import type { SalesMethodDeps, SalesMethodsOf } from '../context/salesMethodDeps.ts';
+import type { SalesMethodDeps } from '../context/salesMethodDeps.ts';
 import { findSimilarContacts } from './findSimilarContacts.ts';
 import { createAddressBookMergeMethods } from './mergeMethods.ts';
 import { createAddressBookSaveMethods } from './saveMethods.ts';
 
-export type AddressBookService = SalesMethodsOf<typeof salesAddressBookContract>;
+export type AddressBookService = IpcMethodHandlers<typeof salesAddressBookContract>;
 
 /** The address book and the product shelf. */
 export const createAddressBook = (context: SalesMethodDeps): AddressBookService => {

@@ -1,6 +1,6 @@
 import type { SimilarContact } from '#app/contract/sales/addressBook.ts';
 import type { Contact } from '#app/contract/sales/draft.ts';
-import { isSimilarName } from './isSimilarName.ts';
+import { isSimilarName } from '../draft/isSimilarName.ts';
 
 export type ContactIdentity = Pick<Contact, 'name' | 'businessId' | 'vatId' | 'email'>;
 type ContactMatchReason = SimilarContact['by'][number];
@@ -36,7 +36,8 @@ const reasonWeights: Readonly<Record<ContactMatchReason, number>> = { businessId
 const calculateMatchWeight = (by: readonly ContactMatchReason[]): number =>
   by.reduce((sum, reason) => sum + reasonWeights[reason], 0);
 
-const getIdKeys = ({ businessId, vatId }: Pick<Contact, 'businessId' | 'vatId'>): ReadonlySet<string> =>
+/** Keys of the ids that identify a business; two contacts without a common one, that both have some, are two businesses. */
+export const getIdKeys = ({ businessId, vatId }: Pick<Contact, 'businessId' | 'vatId'>): ReadonlySet<string> =>
   new Set([businessId, vatId].map(toBusinessIdKey).filter((key) => key !== ''));
 
 /**

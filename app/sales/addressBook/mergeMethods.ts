@@ -1,8 +1,9 @@
 import { fail } from '#app/contract/errors.ts';
+import type { IpcMethodHandlers } from '#app/contract/ipcMethod.ts';
 import type { salesAddressBookContract } from '#app/contract/sales/addressBook.ts';
 import { type Contact, type Draft, draftContact } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { SalesMethodDeps, SalesMethodsOf } from '../context/salesMethodDeps.ts';
+import type { SalesMethodDeps } from '../context/salesMethodDeps.ts';
 import {
   type AddressBookEntryKind,
   type AddressBookMerge,
@@ -11,7 +12,7 @@ import {
 } from '../store/model/addressBookMerge.ts';
 
 type MergeMethods = Pick<
-  SalesMethodsOf<typeof salesAddressBookContract>,
+  IpcMethodHandlers<typeof salesAddressBookContract>,
   'mergeContacts' | 'mergeProducts' | 'mergedContacts' | 'mergedProducts' | 'separateContacts' | 'separateProducts'
 >;
 interface MergeDeps {

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppFailure, fail } from '#app/contract/errors.ts';
+import type { IpcMethodHandlers } from '#app/contract/ipcMethod.ts';
 import type { salesAddressBookContract } from '#app/contract/sales/addressBook.ts';
 import type { Product } from '#app/contract/sales/draft.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { ContactWithDefaults, ProductRequest } from '../api/requests.ts';
 import { deriveProductNumber, toContactRequest } from '../api/toRequest.ts';
-import type { SalesMethodDeps, SalesMethodsOf } from '../context/salesMethodDeps.ts';
+import type { SalesMethodDeps } from '../context/salesMethodDeps.ts';
 import { cleanTypedText } from '../draft/sentText.ts';
 import type { AddressBookEntryKind } from '../store/model/addressBookMerge.ts';
 import type { OutboxRequest, OutboxStepProgress } from '../store/model/outboxStepProgress.ts';
 import type { StandaloneOutboxRequest } from '../store/model/standaloneOutboxStep.ts';
 
-type SaveMethods = Pick<SalesMethodsOf<typeof salesAddressBookContract>, 'saveContact' | 'saveProduct'>;
+type SaveMethods = Pick<IpcMethodHandlers<typeof salesAddressBookContract>, 'saveContact' | 'saveProduct'>;
 
 /** A contact or product to be saved: one without an `id` is created under `key`. */
 interface EntrySaveRequest {
@@ -24,9 +25,13 @@ interface EntrySaveRequest {
 
 /**
  * Creates or changes a contact or product at the service, at most once for each key. An entry that was deleted there in
- * the meantime is removed here too, and the call fails with `notFound`.
+ * the meantime is removed here too, and the call fails with `notFound`. `refresh` asks the service for its products before
+ * one is created; who saves many asks once.
  */
-export const createAddressBookSaveMethods = (context: SalesMethodDeps): SaveMethods => ({
+export const createAddressBookSaveMethods = (
+  context: SalesMethodDeps,
+  refresh: SalesMethodDeps['cache']['refresh'] = context.cache.refresh,
+): SaveMethods => ({
   saveContact: async ({ company, key, contact: { channel, paymentTermDays, ...typed } }) => {
     const contact: ContactWithDefaults = { ...toContactRequest({ contact: typed }), channel, paymentTermDays };
     const remoteId = await saveEntry(context, company, {
@@ -39,7 +44,7 @@ export const createAddressBookSaveMethods = (context: SalesMethodDeps): SaveMeth
   },
   saveProduct: async ({ company, key, product: { remoteId: id, ...typed } }) => {
     const product = toProductRequestBody(typed);
-    if (id === null) await rejectTakenNumber(context, company, key, product);
+    if (id === null) await rejectTakenNumber({ ...context, refresh }, company, key, product);
     const remoteId = await saveEntry(context, company, {
       ...{ kind: 'product', key, id, make: { kind: 'product', product } },
       change: (productId) => ({ kind: 'productChange', productId, product }),
@@ -89,7 +94,8 @@ const updateEntry = async (
   if (!hasContent(changed.request, change)) await outbox.runStandaloneStep(company, key, change);
 };
 
-const createEntryKey = ({ kind, key }: Pick<EntrySaveRequest, 'kind' | 'key'>): string => `${kind} ${key}`;
+/** Returns the key of a creation in the journal. */
+export const createEntryKey = ({ kind, key }: Pick<EntrySaveRequest, 'kind' | 'key'>): string => `${kind} ${key}`;
 
 const hasContent = (request: OutboxRequest, otherRequest: StandaloneOutboxRequest): boolean =>
   isDeepStrictEqual(getRequestContent(request), getRequestContent(otherRequest));
@@ -117,14 +123,14 @@ const toProductRequestBody = ({
 
 /** The journal knows a product again by its number: one that another product has would be taken for ours. */
 const rejectTakenNumber = async (
-  { store, cache }: SalesMethodDeps,
+  { store, refresh }: Pick<SalesMethodDeps, 'store'> & Pick<SalesMethodDeps['cache'], 'refresh'>,
   company: CompanyRef,
   key: string,
   product: ProductRequest,
 ): Promise<void> => {
   const earlier = (await store.single(company, createEntryKey({ kind: 'product', key })))?.progress;
   if (earlier && mayHaveCreated(earlier, product)) return;
-  await cache.refresh(company);
+  await refresh(company);
   const existing = (await store.entries(company, 'product')).find(({ number }) => number === product.number);
   const isOurs = earlier?.state === 'settled' && earlier.id === existing?.remoteId;
   if (existing && !isOurs && !isDeepStrictEqual({ ...existing, remoteId: '' }, { remoteId: '', ...product }))

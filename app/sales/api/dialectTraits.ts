@@ -6,7 +6,13 @@ import type { OperationInputs } from './createOperationRequest.ts';
 import { findUnsentFields, type SubmissionContent } from './findUnsentFields.ts';
 
 /** Operations whose request carries a `clientId` that the caller has chosen. */
-type CreateOperation = 'createContact' | 'createProduct' | 'createInvoice';
+type CreateOperation =
+  | 'createContact'
+  | 'createProduct'
+  | 'createInvoice'
+  | 'sendCopy'
+  | 'sendReminder'
+  | 'createCreditNote';
 
 /** What is known of a sales interface without a request: what its dialect says of itself. */
 export interface DialectTraits {
@@ -36,7 +42,7 @@ export const createDialectTraits = ({
   readonly organizationNumber: string;
 }): DialectTraits => ({
   capabilities: () => analyzeDialect(dialect),
-  isRepeatable: (creation) => dialect[creation].repeatable,
+  isRepeatable: (creation) => dialect[creation]?.repeatable ?? false,
   awaitsDelivery: dialect.deliver.poll !== undefined,
   findUnsentFields: (content) => findUnsentFields(dialect, content),
   listComparedFields: (name, inputs) => listComparedFields(dialect, name, { ...inputs, organizationNumber }),

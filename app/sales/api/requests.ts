@@ -71,3 +71,29 @@ export const deliveryRequest = z.object({
   eInvoiceOperator: z.string(),
 });
 export type DeliveryRequest = z.infer<typeof deliveryRequest>;
+
+/** A line of an invoice as it is credited, with its place from 0; quantities are above zero. */
+export const creditNoteLine = invoiceContentLine.extend({
+  index: z.number().int(),
+  /** The service's id of the credited line; null where it has none. */
+  lineId: z.string().nullable(),
+  vatRate: decimalText.nullable(),
+  vatCategory: vatCategoryCode.nullable(),
+});
+export type CreditNoteLine = z.infer<typeof creditNoteLine>;
+
+/** A credit note of an invoice (EN 16931, type 381), or of some of its lines. */
+export const creditNoteRequest = z.object({
+  invoiceId: z.string(),
+  /** Number and date of the credited invoice (BT-25, BT-26). */
+  precedingInvoiceNumber: z.string().nullable(),
+  precedingInvoiceDate: isoDate.nullable(),
+  date: isoDate,
+  reason: z.string(),
+  /** The invoice is credited as a whole. */
+  isWhole: z.boolean(),
+  /** The credited total with VAT, above zero; null where it is not known. */
+  total: decimalText.nullable(),
+  lines: z.array(creditNoteLine),
+});
+export type CreditNoteRequest = z.infer<typeof creditNoteRequest>;

@@ -5,6 +5,7 @@ import {
   documentState,
   type InvoiceEvent,
   invoiceEvent,
+  invoiceTypeCode,
   paymentState,
 } from '#app/contract/sales/invoice.ts';
 import { isWellFormedId } from '#app/contract/sales/unreadable.ts';
@@ -75,6 +76,17 @@ export const deliveryReceipt = z
   .transform((receipt) => receipt ?? {});
 export type DeliveryReceipt = z.infer<typeof deliveryReceipt>;
 
+/**
+ * `sendCopy`, `sendReminder` and `createCreditNote` answer this; all of it is optional. `id` and `invoiceNumber` are those of a
+ * credit note; each of them, or the id of a job or message, is evidence of the effect.
+ */
+export const followUpReceipt = z
+  .object({ id: textOrNull, invoiceNumber: textOrNull, jobId: textOrNull, messageId: textOrNull })
+  .partial()
+  .nullish()
+  .transform((receipt) => receipt ?? {});
+export type FollowUpReceipt = z.infer<typeof followUpReceipt>;
+
 /** Row of `findContacts`. */
 export const remoteContact = z.object({
   remoteId,
@@ -130,6 +142,8 @@ export type RemoteLine = z.infer<typeof remoteLine>;
 export const remoteInvoice = z.object({
   id: remoteId,
   number: textOrNull,
+  typeCode: invoiceTypeCode.nullable().catch(null),
+  precedingInvoiceNumber: textOrNull,
   contactId: textOrNull,
   contactName: textOrNull,
   date: createNullableSchema(isoDate),
@@ -229,6 +243,8 @@ export const settingsResponse = z.object({
   channels: z.array(deliveryChannel).nullable().catch(null),
   fallback: z.array(deliveryChannel).nullable().catch(null),
   isAccountedAutomatically: z.boolean().nullable().catch(null),
+  remindsAutomatically: z.boolean().nullable().catch(null),
+  collectsAutomatically: z.boolean().nullable().catch(null),
   seller: z
     .object({
       name: textOrEmpty,

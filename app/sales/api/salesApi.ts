@@ -23,12 +23,19 @@ import { type PlanTiming, type RequestSender, readPlannedResponse } from './requ
 import type {
   ContactRequest,
   ContactWithDefaults,
+  CreditNoteRequest,
   DeliveryRequest,
   InvoiceContent,
   ProductRequest,
 } from './requests.ts';
-import type { DeliveryReceipt, RemotePayments } from './responses.ts';
-import { creationResponse, deliveryReceipt, remoteInvoiceWithVersion, remotePayments } from './responses.ts';
+import type { DeliveryReceipt, FollowUpReceipt, RemotePayments } from './responses.ts';
+import {
+  creationResponse,
+  deliveryReceipt,
+  followUpReceipt,
+  remoteInvoiceWithVersion,
+  remotePayments,
+} from './responses.ts';
 
 /**
  * The invoice as it was read, which an update sends back (docs/service.md, "PUT /invoices"): body, version and lines.
@@ -63,6 +70,11 @@ export interface SalesApi extends SalesListOperations, DialectTraits {
   /** Reads an invoice for display. */
   readInvoiceForDisplay(invoiceId: string): Promise<PartlyReadableInvoice>;
   deliver(delivery: DeliveryRequest): Promise<DeliveryReceipt>;
+  /** Sends a copy of an invoice that was sent before. */
+  sendCopy(copy: DeliveryRequest, clientId: string): Promise<FollowUpReceipt>;
+  /** Reminds the recipient of an invoice that is not paid. */
+  sendReminder(invoiceId: string, clientId: string): Promise<FollowUpReceipt>;
+  createCreditNote(creditNote: CreditNoteRequest, clientId: string): Promise<FollowUpReceipt>;
   /** Reads the payments of an invoice. Null if the profile does not define the request. */
   readPayments(invoiceId: string): Promise<RemotePayments | null>;
   /** As {@link SalesApi.readPayments}, to be shown. */
@@ -122,6 +134,9 @@ export const createSalesApi = (options: SalesApiOptions): SalesApi => {
       return isUnreadableId(invoice.id) ? { ...invoice, id: invoiceId } : invoice;
     },
     deliver: async (delivery) => call('deliver', deliveryReceipt, { ...delivery }),
+    sendCopy: (copy, clientId) => call('sendCopy', followUpReceipt, { ...copy, clientId }),
+    sendReminder: (invoiceId, clientId) => call('sendReminder', followUpReceipt, { invoiceId, clientId }),
+    createCreditNote: (creditNote, clientId) => call('createCreditNote', followUpReceipt, { ...creditNote, clientId }),
     readPayments: async (invoiceId) =>
       dialect.readPayments ? call('readPayments', remotePayments, { invoiceId }) : null,
     readPaymentsForDisplay: async (invoiceId) =>

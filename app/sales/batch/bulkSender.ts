@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#app/contract/errors.ts';
+import type { IpcMethodHandlers } from '#app/contract/ipcMethod.ts';
 import type { BulkRun, salesBulkContract } from '#app/contract/sales/bulk.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import { createCompanyCache } from '#app/lib/companyCache.ts';
 import { toCompanyKey } from '#app/lib/companyKey.ts';
-import type { SalesMethodDeps, SalesMethodsOf } from '../context/salesMethodDeps.ts';
+import type { SalesMethodDeps } from '../context/salesMethodDeps.ts';
 import { rejectOtherServiceDrafts } from '../outbox/rejectOtherServiceDrafts.ts';
 import type { SendingLock } from '../outbox/sendingLock.ts';
 import type { StoredBulkRun } from '../store/model/storedBulkRun.ts';
@@ -18,7 +19,7 @@ import { type SendBulkDraftsDeps, sendBulkDrafts } from './sendBulkDrafts.ts';
 import { createThrottledNotifier } from './throttledNotifier.ts';
 
 /** The bulk runs of all companies. Saving a result is left out: the window chooses its file. */
-export interface BulkSender extends Omit<SalesMethodsOf<typeof salesBulkContract>, 'saveResult'> {
+export interface BulkSender extends Omit<IpcMethodHandlers<typeof salesBulkContract>, 'saveResult'> {
   /** Resumes a run that the end of the application has interrupted. */
   resumeRun(company: CompanyRef): Promise<void>;
   /** Pauses a run that is in progress, also one that the end of the application has interrupted. */

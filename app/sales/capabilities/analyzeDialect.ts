@@ -1,6 +1,12 @@
 import type { SalesCapabilities, SupportedFields } from '#app/contract/sales/capabilities.ts';
 import { deliveryChannel, vatCategoryCode } from '#app/contract/sales/draft.ts';
-import { deliveryState, documentState, paymentState } from '#app/contract/sales/invoice.ts';
+import {
+  deliveryState,
+  documentState,
+  invoiceEvent,
+  invoiceTypeCode,
+  paymentState,
+} from '#app/contract/sales/invoice.ts';
 import { type DialectOperationName, dialectOperationNames, type SalesDialect } from '#app/profile/dialect.ts';
 import { type CarriedFieldsSample, createRequestDescriber, findCarriedFields, type SetField } from './carriedFields.ts';
 import {
@@ -12,7 +18,7 @@ import {
   productFieldKinds,
 } from './fieldKinds.ts';
 import { findReturnedFields, type PickObject, type ReturnedFieldKinds } from './returnedFields.ts';
-import { sampleContact, sampleContent, sampleLine, sampleProduct } from './sampleInputs.ts';
+import { sampleContact, sampleContent, sampleCreditNote, sampleLine, sampleProduct } from './sampleInputs.ts';
 
 const analyses = new WeakMap<SalesDialect, Promise<SalesCapabilities>>();
 
@@ -36,6 +42,7 @@ const analyze = async (dialect: SalesDialect): Promise<SalesCapabilities> => ({
       ...(await findCarried(dialect, ['addLine'], lineFieldKinds, addedLineSamples)),
     },
     delivery: await findCarried(dialect, ['deliver'], deliveryFieldKinds, deliverySamples),
+    copy: await findCarried(dialect, ['sendCopy'], deliveryFieldKinds, deliverySamples),
   },
   returned: {
     contact: await findReturned(dialect, 'findContacts', contactFields, pickRow),
@@ -44,8 +51,11 @@ const analyze = async (dialect: SalesDialect): Promise<SalesCapabilities> => ({
     line: await findReturned(dialect, 'readInvoice', lineFields, pickLine),
     listedInvoice: await findReturned(dialect, 'listInvoices', invoiceFields, pickRow),
     payments: await findReturned(dialect, 'readPayments', paymentFields, pickSelf),
+    event: await findReturned(dialect, 'readPayments', eventFields, pickEvent),
     deliveryReceipt: await findReturned(dialect, 'deliver', receiptFields, pickSelf),
   },
+  creditNote: await findCreditNoteSupport(dialect),
+  manualReminders: dialect.sendReminder ? (dialect.manualReminders ?? 'unlessAutomatic') : null,
 });
 
 const findCarried = async (
@@ -133,7 +143,8 @@ const contactFields: ReturnedFieldKinds = {
 const productFields = listFields('remoteId', ...Object.keys(productFieldKinds));
 const invoiceFields: ReturnedFieldKinds = {
   ...listFields('id', 'number', 'contactId', 'contactName', ...Object.keys(invoiceFieldKinds)),
-  ...listFields('net', 'vat', 'total', 'open', 'lines'),
+  ...listFields('net', 'vat', 'total', 'open', 'lines', 'precedingInvoiceNumber'),
+  typeCode: invoiceTypeCode.options,
   ...states,
   channel: deliveryChannel.options,
 };
@@ -145,10 +156,23 @@ const paymentFields: ReturnedFieldKinds = {
   ...listFields('total', 'open', 'paid', 'isAccounted', 'events'),
   ...states,
 };
+const eventFields: ReturnedFieldKinds = { kind: invoiceEvent.shape.kind.options.filter((kind) => kind !== 'other') };
 const receiptFields: ReturnedFieldKinds = {
   ...listFields('invoiceNumber', 'jobId', 'messageId'),
   documentState: documentState.options,
   deliveryState: deliveryState.options,
+};
+
+/** Tries whether a credit note says which lines are credited, and why. */
+const findCreditNoteSupport = async (dialect: SalesDialect): Promise<SalesCapabilities['creditNote']> => {
+  if (!dialect.createCreditNote) return null;
+  const describe = createRequestDescriber(dialect, ['createCreditNote']);
+  const request = await describe(sampleCreditNote);
+  const [line] = sampleCreditNote.lines;
+  return {
+    lines: (await describe({ ...sampleCreditNote, lines: [{ ...line, quantity: '1.5' }] })) !== request,
+    reason: (await describe({ ...sampleCreditNote, reason: 'Another one' })) !== request,
+  };
 };
 
 const getMember = (value: unknown, name: string): unknown =>
@@ -157,4 +181,5 @@ const pickFirst = (list: unknown): unknown => (Array.isArray(list) ? list[0] : l
 
 const pickSelf: PickObject = (value) => value;
 const pickRow: PickObject = (value) => pickFirst(getMember(value, 'rows'));
+const pickEvent: PickObject = (value) => pickFirst(getMember(value, 'events'));
 const pickLine: PickObject = (value) => pickFirst(getMember(value, 'lines'));

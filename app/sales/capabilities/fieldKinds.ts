@@ -83,4 +83,5 @@ export const fieldKindsByPart: Readonly<Record<keyof SalesCapabilities['carried'
   invoice: invoiceFieldKinds,
   line: lineFieldKinds,
   delivery: deliveryFieldKinds,
+  copy: deliveryFieldKinds,
 };

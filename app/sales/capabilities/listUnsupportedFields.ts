@@ -5,6 +5,7 @@ import { fieldKindsByPart } from './fieldKinds.ts';
 const optionalParts: Readonly<Record<string, string>> = {
   changedContact: 'updateContact',
   changedProduct: 'updateProduct',
+  copy: 'sendCopy',
 };
 
 /** Returns the fields of ours that no request carries, by their names in the dialect; parts without any are left out. */

@@ -39,6 +39,17 @@ export const sampleLine = {
   description: 'Sahattu',
 };
 
+export const sampleCreditNote = {
+  invoiceId: '47d0',
+  precedingInvoiceNumber: '10231',
+  precedingInvoiceDate: '2026-11-20',
+  date: '2026-11-27',
+  reason: 'Palautus',
+  isWhole: false,
+  total: '42.08',
+  lines: [{ ...sampleLine, index: 0, lineId: 'L1' }],
+};
+
 export const sampleContent = {
   date: '2026-11-20',
   dueDate: '2026-12-04',

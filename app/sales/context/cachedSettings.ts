@@ -38,6 +38,8 @@ export const emptySalesSettings: FetchedSalesSettings = {
   channels: null,
   fallback: null,
   isAccountedAutomatically: null,
+  remindsAutomatically: null,
+  collectsAutomatically: null,
   seller: null,
   asOf: null,
 };

@@ -1,11 +1,9 @@
-import type { z } from 'zod';
-import type { IpcMethod } from '#app/contract/ipcMethod.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { RandomSource } from '#app/lib/backOff.ts';
 import type { MonotonicClock } from '#app/lib/monotonicClock.ts';
 import type { PauseFunction } from '#app/lib/pause.ts';
 import type { SalesApi } from '../api/salesApi.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { Outbox } from '../outbox/outboxInterface.ts';
 import type { SalesStore } from '../store/salesStore.ts';
 import type { SalesCache } from './salesCache.ts';
 
@@ -26,10 +24,3 @@ export interface SalesMethodDeps {
   readonly today: () => string;
   readonly newId: () => string;
 }
-
-/** The methods of one feature of the contract, as this side implements them. */
-export type SalesMethodsOf<F extends Readonly<Record<string, unknown>>> = {
-  readonly [M in keyof F as F[M] extends IpcMethod ? M : never]: F[M] extends IpcMethod<infer I, infer O>
-    ? (input: z.output<I>) => Promise<z.output<O>>
-    : never;
-};

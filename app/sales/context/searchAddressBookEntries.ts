@@ -1,6 +1,6 @@
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
+import { foldSearchText } from '../draft/foldSearchText.ts';
 import { memoizeByObject } from '../draft/memoizeByObject.ts';
-import { foldSearchText } from './foldSearchText.ts';
 
 /** The texts by which a contact or product can be found; the first one is its name. */
 interface SearchableAddressEntry {

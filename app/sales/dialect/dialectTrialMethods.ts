@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { placeToken } from '#app/auth/tokenPlacement.ts';
 import { type AppError, AppFailure, fail } from '#app/contract/errors.ts';
+import type { IpcMethodHandlers } from '#app/contract/ipcMethod.ts';
 import type { DialectNameFinding, salesDialectContract } from '#app/contract/sales/dialect.ts';
 import type { HttpRequest, HttpResponse } from '#app/http/client.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
@@ -13,7 +14,6 @@ import type { ApiKeyPlacement } from '#app/profile/profileSalesSection.ts';
 import { callOperation } from '../api/salesApi.ts';
 import { analyzeDialect } from '../capabilities/analyzeDialect.ts';
 import { listUnsupportedFields } from '../capabilities/listUnsupportedFields.ts';
-import type { SalesMethodsOf } from '../context/salesMethodDeps.ts';
 import { findAnswerFields, findAnswerNames, findRefusalFields, findRequestNames } from './nameFindings.ts';
 import { operationResponseSchemas } from './operationResponseSchemas.ts';
 import { operationSamples } from './operationSamples.ts';
@@ -26,7 +26,7 @@ const redactedValue = '•••';
 const maxNames = 500;
 
 /** A dialect tried on samples: nothing leaves this machine, and nothing is kept. */
-export const dialectTrialMethods: SalesMethodsOf<typeof salesDialectContract> = {
+export const dialectTrialMethods: IpcMethodHandlers<typeof salesDialectContract> = {
   operations: async ({ profile }) => {
     const dialect = parseProfileOrNull(profile)?.sales?.dialect;
     if (!dialect) return null;

@@ -1,5 +1,11 @@
 import type { DialectOperationName } from '#app/profile/dialect.ts';
-import { sampleContact, sampleContent, sampleLine, sampleProduct } from '../capabilities/sampleInputs.ts';
+import {
+  sampleContact,
+  sampleContent,
+  sampleCreditNote,
+  sampleLine,
+  sampleProduct,
+} from '../capabilities/sampleInputs.ts';
 
 /** The inputs of an operation and a documented response to it (docs/service.md, "Sales interface"). */
 export interface OperationSample {
@@ -90,6 +96,8 @@ const createSamplePage = (row: object) => ({
 const clientId = '0b6f0c9e-6a0b-4a51-9f37-6e1f7a1c2d3e';
 const asRead = { original: { ...theirInvoice, number: 0, status: 'Draft', lines: [] }, version: null };
 
+const noDeliveryAddress = { email: '', eInvoiceAddress: '', eInvoiceOperator: '' };
+
 /** A sample of every operation. */
 export const operationSamples: Readonly<Record<DialectOperationName, OperationSample>> = {
   createContact: { input: { ...contact, clientId }, answer: theirContact },
@@ -117,6 +125,15 @@ export const operationSamples: Readonly<Record<DialectOperationName, OperationSa
       eInvoiceOperator: '003721291126',
     },
     answer: { invoiceId: '47d0', deliveryStatus: 'Accepted', invoiceNumber: 10231 },
+  },
+  sendCopy: {
+    input: { invoiceId: '47d0', channel: 'email', ...noDeliveryAddress, email: sampleContact.email, clientId },
+    answer: undefined,
+  },
+  sendReminder: { input: { invoiceId: '47d0', clientId }, answer: undefined },
+  createCreditNote: {
+    input: { ...sampleCreditNote, clientId },
+    answer: { id: '47d1', type: 'Credit', number: 10232 },
   },
   readPayments: { input: { invoiceId: '47d0' }, answer: payments },
   listPayments: { input: { since: null, ...page }, answer: createSamplePage(payments) },

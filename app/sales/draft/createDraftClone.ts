@@ -16,7 +16,7 @@ interface DraftCloneOptions {
  * rates stay, so that one that has ended since is seen and not changed behind the person's back. It opens at its lines.
  */
 export const createDraftClone = (
-  { importRow: _, ...original }: Draft,
+  { importRow: _row, recurring: _occurrence, ...original }: Draft,
   { id, today, now, hasReference }: DraftCloneOptions,
 ): Draft => {
   const paymentTermDays = original.paymentTermDays || String(countDaysToDueDate(original) ?? '');

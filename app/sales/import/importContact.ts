@@ -1,8 +1,8 @@
 import type { Contact, DraftContact } from '#app/contract/sales/draft.ts';
 import type { ImportField } from '#app/contract/sales/importing.ts';
-import { foldSearchText } from '../context/foldSearchText.ts';
 import { emptyRecipient } from '../draft/draft.ts';
 import type { DeliveryAddressField } from '../draft/findUnsupportedFields.ts';
+import { foldSearchText } from '../draft/foldSearchText.ts';
 import type { ReportImportFault } from './importFaults.ts';
 import { parseContactType, parseCountry, parseLanguageName } from './synonymParsers.ts';
 

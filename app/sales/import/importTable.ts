@@ -1,12 +1,26 @@
 import type { AppError } from '#app/contract/errors.ts';
 import { type AppFailure, fail } from '#app/contract/errors.ts';
-import { maxImportFileBytes } from '#app/contract/sales/importing.ts';
+import type { ImportFaultCode } from '#app/contract/sales/fault.ts';
+import { maxImportFileBytes } from '#app/contract/sales/importedFile.ts';
 
-/** A file of invoices as text: the headers in its first row, and the rows below, each as long as the headers. */
+/** A file as text: the headers in its first row, and the rows below, each as long as the headers. */
 export interface ImportTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** The sheet of a workbook, and the names of those that are not read; left out of other files. */
+  readonly sheet?: { readonly name: string; readonly unread: readonly string[] };
+  /** Cells of a workbook that hold no plain value of their own, by their addresses such as `C3`. */
+  readonly marks?: ReadonlyMap<string, ImportCellMark>;
 }
+
+/** `formulaWithoutResult`: its text is the formula; `formulaFailed`: its text is the error; `valueMerged`: its text is from a row above. */
+export type ImportCellMark = Extract<ImportFaultCode, 'formulaWithoutResult' | 'formulaFailed' | 'valueMerged'>;
+
+/** Returns the address of a cell as spreadsheets show it, such as `C3`. `row` counts from 1, `column` from 0. */
+export const formatCellAddress = (row: number, column: number): string => `${formatColumnLetters(column)}${row}`;
+
+const formatColumnLetters = (column: number): string =>
+  (column < 26 ? '' : formatColumnLetters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
 /** Limits of an import file. Bytes are counted on the disk, unpacked bytes inside a workbook. */
 export const importLimits = {

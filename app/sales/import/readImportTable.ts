@@ -3,10 +3,7 @@ import { createUnreadableFileError, type ImportTable, importLimits } from './imp
 import { parseCsv } from './readCsv.ts';
 import { parseWorkbook } from './readWorkbook.ts';
 
-/** Reads a file of invoices, CSV or XLSX by its first bytes, independent of its name. Throws `unreadableFile`. */
-export const readImportTable = async (path: string): Promise<ImportTable> =>
-  parseImportTable(await readFileBytes(path));
-
+/** Reads a table, CSV or XLSX by its first bytes, independent of its name. Throws `unreadableFile`. */
 export const parseImportTable = async (bytes: Uint8Array): Promise<ImportTable> => {
   if (bytes.length > importLimits.bytes) throw createUnreadableFileError('tooLarge');
   if (startsWithBytes(bytes, zipSignature)) return parseWorkbook(bytes);
@@ -21,7 +18,8 @@ const compoundFileSignature = [0xd0, 0xcf, 0x11, 0xe0];
 const startsWithBytes = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
-const readFileBytes = async (path: string): Promise<Uint8Array> => {
+/** Returns the bytes of a file. Throws `unreadableFile`. */
+export const readImportFile = async (path: string): Promise<Uint8Array> => {
   try {
     await using file = await open(path);
     if ((await file.stat()).size > importLimits.bytes) throw createUnreadableFileError('tooLarge');

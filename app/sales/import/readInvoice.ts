@@ -1,19 +1,14 @@
 import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { Contact, DeliveryChannel, Draft } from '#app/contract/sales/draft.ts';
 import type { ImportField } from '#app/contract/sales/importing.ts';
-import {
-  calculateDueDate,
-  getStandardVatRate,
-  getVatDate,
-  maxInvoiceLines,
-  parsePaymentTermDays,
-} from '../draft/draft.ts';
+import { calculateDueDate, getStandardVatRate, getVatDate, maxInvoiceLines } from '../draft/draft.ts';
 import { isDeliveryAddressSupported } from '../draft/findUnsupportedFields.ts';
 import { getDefaultUnit, getOnlyChannel } from '../draft/supportedValues.ts';
 import { type ContactLookup, type ImportFieldReader, readImportedContact } from './importContact.ts';
 import type { ReportImportFault } from './importFaults.ts';
 import { getImportCellText, type ImportRow, type InvoiceRowGroup } from './invoiceRows.ts';
 import { type DayMonthOrder, parseImportedDate } from './parseImportedDate.ts';
+import { parseImportedTerm } from './parseImportedTerm.ts';
 import { parseImportedLine } from './readLine.ts';
 import { parseDeliveryChannelName } from './synonymParsers.ts';
 
@@ -120,12 +115,11 @@ const reportConflictingRows = (
   }
 };
 
-/** `14`, and `14 pv netto` as people write it. */
 const parsePaymentTerm = (reader: ImportFieldReader, otherwise: string, complain: ReportImportFault): string => {
   const { text, row } = reader('paymentTermDays');
   if (text === '') return otherwise;
-  const days = /^\D{0,10}(\d{1,3})(?:[.,]0+)?\D{0,20}$/.exec(text)?.[1] ?? '';
-  if (parsePaymentTermDays(days) !== null) return days;
+  const days = parseImportedTerm(text);
+  if (days !== null) return days;
   complain(row, 'paymentTermDays', 'termUnreadable', { value: text });
   return otherwise;
 };

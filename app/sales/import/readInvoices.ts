@@ -1,7 +1,6 @@
 import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { Contact, Draft } from '#app/contract/sales/draft.ts';
-import type { ImportFault, ImportMapping } from '#app/contract/sales/importing.ts';
-import { replacementCharacter } from '#app/contract/sales/unreadable.ts';
+import type { ImportFault, ImportField, ImportMapping } from '#app/contract/sales/importing.ts';
 import { findDraftFaults } from '../draft/findDraftFaults.ts';
 import { isHeaderFieldSupported } from '../draft/findUnsupportedFields.ts';
 import { generateReferenceNumber } from '../draft/generateReferenceNumber.ts';
@@ -53,10 +52,11 @@ export const parseImportedInvoices = (
   const fingerprints = computeImportFingerprints(table, invoices);
   return invoices.map((invoice, at) => {
     onProgress?.(at / invoices.length);
-    const readingFaults = findUndecodedTexts(invoice);
-    const draft = parseImportedInvoice(invoice, setting, newId(), (row, field, code, values = {}) =>
-      readingFaults.push({ row, field, code, values }),
-    );
+    const readingFaults = findCellFaults(invoice);
+    const unread = new Set(readingFaults.map(({ row, field }) => `${row} ${field}`));
+    const draft = parseImportedInvoice(invoice, setting, newId(), (row, field, code, values = {}) => {
+      if (!unread.has(`${row} ${field}`)) readingFaults.push({ row, field, code, values });
+    });
     const own = new Set(readingFaults.map(({ row, field }) => `${row} ${field}`));
     const further = findDraftFaults(draft, today, null, capabilities)
       .map((fault) => mapDraftFaultToRow(fault, invoice, draft.pricesIncludeVat))
@@ -68,12 +68,14 @@ export const parseImportedInvoices = (
   });
 };
 
-/** Returns a fault for each cell with bytes that could not be decoded. */
-const findUndecodedTexts = ({ rows }: InvoiceRowGroup): ImportRowFault[] =>
-  rows.flatMap(({ number, cells }) =>
-    [...cells]
-      .filter(([, text]) => text.includes(replacementCharacter))
-      .map(([field]): ImportRowFault => ({ row: number, field, code: 'textUnreadable', values: {} })),
+/** Fields of a line whose value cannot be meant for several lines, because it would be charged for each. */
+const fieldsOfOneLine: readonly ImportField[] = ['quantity', 'unitPrice', 'unitPriceWithVat', 'discountPercent'];
+
+const findCellFaults = ({ rows }: InvoiceRowGroup): ImportRowFault[] =>
+  rows.flatMap(({ number, faults }) =>
+    faults
+      .filter(({ code, field }) => code !== 'valueMerged' || fieldsOfOneLine.includes(field))
+      .map((fault): ImportRowFault => ({ ...fault, row: number })),
   );
 
 const dateFields: readonly ImportMapping[number][] = ['invoiceDate', 'deliveryDate', 'dueDate'];

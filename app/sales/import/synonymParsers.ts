@@ -1,5 +1,5 @@
 import type { DeliveryChannel, DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
-import { foldSearchText } from '../context/foldSearchText.ts';
+import { foldSearchText } from '../draft/foldSearchText.ts';
 
 type SynonymTable<T extends string> = Readonly<Record<T, string>>;
 

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
 import { fail } from '#app/contract/errors.ts';
+import type { AddressBookImportKind } from '#app/contract/sales/addressBookImport.ts';
 import type { ImportFault } from '#app/contract/sales/importing.ts';
 import { serveWorkerCalls } from '#app/storage/database/serveWorkerCalls.ts';
 import type { ImportedDraft } from '../draft/importedDraft.ts';
+import {
+  type AddressBookComparisonRequest,
+  compareWithAddressBook,
+  openAddressBookFile,
+} from './addressBook/addressBookFile.ts';
 import type { ImportTable } from './importTable.ts';
-import { parseImportTable, readImportTable } from './readImportTable.ts';
+import { parseImportTable, readImportFile } from './readImportTable.ts';
 import { type InvoiceImportRequest, type ParsedImportInvoice, parseImportedInvoices } from './readInvoices.ts';
 import { suggestImportMapping } from './suggestImportMapping.ts';
 
@@ -28,14 +34,31 @@ let table: ImportTable | null = null;
 
 type ImportWorkerRequest = Omit<InvoiceImportRequest, 'newId' | 'onProgress'>;
 
-const parseRequest = (request: ImportWorkerRequest) => {
+/** Does work on the table that reports its progress. Throws `notFound` before a file is open. */
+const withProgress = <T>(work: (opened: ImportTable, onProgress: (share: number) => void) => T): T => {
   if (!table) throw fail({ kind: 'notFound', message: null });
-  const onProgress = (share: number) => Atomics.store(progress, 0, Math.floor(share * 100));
   try {
-    return parseImportedInvoices(table, { ...request, newId: randomUUID, onProgress });
+    return work(table, (share) => Atomics.store(progress, 0, Math.floor(share * 100)));
   } finally {
     Atomics.store(progress, 0, noProgress);
   }
+};
+
+const parseRequest = (request: ImportWorkerRequest) =>
+  withProgress((opened, onProgress) => parseImportedInvoices(opened, { ...request, newId: randomUUID, onProgress }));
+
+const readSource = async (source: string | Uint8Array): Promise<Uint8Array> =>
+  typeof source === 'string' ? readImportFile(source) : source;
+
+/** The columns, the first rows and the sheet of a table. */
+const describeTable = ({ columns, rows, sheet }: ImportTable) => {
+  const filled = rows.filter((row) => row.some((cell) => cell !== ''));
+  return {
+    columns: [...columns],
+    rowCount: filled.length,
+    sample: filled.slice(0, sampleRows).map((row) => [...row]),
+    sheet: sheet ? { name: sheet.name, unread: [...sheet.unread] } : null,
+  };
 };
 
 /** By row: the first ones, and after those what shows every other kind. */
@@ -49,25 +72,18 @@ const selectReportedFaults = (faults: readonly ImportFault[]): ImportFault[] => 
   });
 };
 
-/** A draft with the fingerprint of the rows that it was made of. */
-
 const hasNoFaults = ({ faults }: ParsedImportInvoice): boolean => faults.length === 0;
 
 const handlers = {
   /** The file of that path, or its bytes. */
   open: async (source: string | Uint8Array) => {
-    const opened = await (typeof source === 'string' ? readImportTable(source) : parseImportTable(source));
-    table = opened;
-    const { columns, rows } = opened;
-    return {
-      columns: [...columns],
-      rowCount: rows.filter((row) => row.some((cell) => cell !== '')).length,
-      sample: rows
-        .filter((row) => row.some((cell) => cell !== ''))
-        .slice(0, sampleRows)
-        .map((row) => [...row]),
-      mapping: suggestImportMapping(opened),
-    };
+    table = await parseImportTable(await readSource(source));
+    return { ...describeTable(table), mapping: suggestImportMapping(table) };
+  },
+  openAddressBook: async (source: string | Uint8Array, kind: AddressBookImportKind) => {
+    const { format, mapping, ...opened } = await openAddressBookFile(await readSource(source), kind);
+    table = opened.table;
+    return { ...describeTable(table), format, mapping };
   },
   check: (request: ImportWorkerRequest) => {
     const invoices = parseRequest(request);
@@ -86,6 +102,8 @@ const handlers = {
     parseRequest(request)
       .filter(hasNoFaults)
       .map(({ fingerprint, draft }) => ({ fingerprint, draft })),
+  compareAddressBook: (request: AddressBookComparisonRequest) =>
+    withProgress((opened, onProgress) => compareWithAddressBook(opened, request, onProgress)),
 };
 export type ImportWorkerHandlers = typeof handlers;
 

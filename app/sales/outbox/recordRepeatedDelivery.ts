@@ -1,5 +1,5 @@
 import { fail } from '#app/contract/errors.ts';
-import { findDeliveryStep, type SubmissionPlan, updateStepProgress } from '../store/model/submissionPlan.ts';
+import { findFinalStep, type SubmissionPlan, updateStepProgress } from '../store/model/submissionPlan.ts';
 import type { OutboxOptions } from './outboxOptions.ts';
 import { beginQuietTime, getEarliestRepeatTime, type OutboxRequestHandlers } from './outboxStepJournal.ts';
 import { recordRepeatedRequest } from './repeatedRequests.ts';
@@ -19,7 +19,7 @@ export const recordRepeatedDelivery = async (
   deps: RepeatedDeliveryDeps,
   plan: SubmissionPlan,
 ): Promise<SubmissionPlan> => {
-  const delivery = findDeliveryStep(plan);
+  const delivery = findFinalStep(plan);
   if (delivery?.progress.state !== 'uncertain') return plan;
   const progress = { ...delivery.progress, quietUntil: delivery.progress.quietUntil ?? beginQuietTime(deps) };
   // A journal of an earlier release has no quiet time: it begins now.

@@ -69,7 +69,7 @@ const attemptStep = async <D>(
   const kind = getSubmissionStepHandler(runner, step);
   let decision: SubmissionStepDecision;
   try {
-    const question = await runner.askAboutDuplicates(plan);
+    const question = await runner.askBeforeStep(plan);
     decision = question ? { kind: 'ask', question } : await kind.prepare(context, plan, step);
   } catch (thrown) {
     return save(await kind.block(context, plan, step, toAppFailure(thrown).error));

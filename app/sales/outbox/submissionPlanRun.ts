@@ -21,8 +21,8 @@ export interface SubmissionPlanRun<D> {
   readonly isRepeatAllowed: boolean;
   /** Saves the plan and returns it as written to the disk. */
   readonly save: (plan: SubmissionPlan) => Promise<SubmissionPlan>;
-  /** Returns the question about duplicates of repeated requests; null if there are none. */
-  readonly askAboutDuplicates: (plan: SubmissionPlan) => Promise<PendingQuestion | null>;
+  /** Returns what a person is asked before the next step; null if nothing. Throws the errors of the service. */
+  readonly askBeforeStep: (plan: SubmissionPlan) => Promise<PendingQuestion | null>;
 }
 
 export type UncertainStep = SubmissionPlanStep & { readonly progress: UncertainStepProgress };

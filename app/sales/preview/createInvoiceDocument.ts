@@ -1,15 +1,20 @@
+import Big from 'big.js';
 import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { Draft, DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
+import type { InvoiceBranding } from '#app/contract/sales/invoiceBranding.ts';
 import type { SalesSettings, Seller } from '#app/contract/sales/settings.ts';
+import { formatCreditorReference } from '#app/identifiers/creditorReference.ts';
+import { formatReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 import { countDaysToDueDate, isBlankLine } from '../draft/draft.ts';
 import { calculateDraftLineNet, calculateDraftTotals } from '../draft/draftTotals.ts';
 import { isHeaderFieldSupported } from '../draft/findUnsupportedFields.ts';
+import type { DocumentLine, InvoiceDocument, LabelledText } from '../draft/invoiceDocument.ts';
 import { omitUnsupportedValues } from '../draft/omitUnsupportedValues.ts';
 import { findMissingInvoiceParts } from './findMissingInvoiceParts.ts';
-import type { DocumentLine, InvoiceDocument, LabelledText } from './invoiceDocument.ts';
 import { createInvoiceValueFormatter, type InvoiceValueFormatter } from './invoiceValueFormatter.ts';
 import { type InvoiceWords, invoiceWords } from './invoiceWords.ts';
 import { createPaymentDetails } from './paymentDetails.ts';
+import { plainInvoiceBranding } from './plainInvoiceBranding.ts';
 import { getUnitLabel } from './unitLabels.ts';
 import { createVatBreakdown } from './vatBreakdown.ts';
 
@@ -37,6 +42,7 @@ export const createInvoiceDocument = (
   settings: Pick<SalesSettings, 'seller'>,
   number: string | null,
   capabilities: SalesCapabilities | null = null,
+  branding: InvoiceBranding = plainInvoiceBranding,
 ): InvoiceDocument => {
   const draft = omitUnsupportedValues(typed, capabilities);
   const { contact } = draft;
@@ -46,10 +52,11 @@ export const createInvoiceDocument = (
   const figures = calculateDraftTotals(draft);
   const { totals } = figures;
   const crossesBorder = (seller.country || 'FI') !== contact.country;
-  const payment = createPaymentDetails({ draft, seller, number, payable: totals.payable, words, writing });
+  const payment = createPaymentDetails({ draft, seller, payable: totals.payable, writing });
   return {
     language: contact.language,
     title: number === null ? words.invoice : `${words.invoice} ${number}`,
+    branding,
     seller: {
       name: seller.name,
       address: formatAddressLines(seller, crossesBorder, writing),
@@ -67,13 +74,15 @@ export const createInvoiceDocument = (
         [words.vatId, contact.vatId],
       ]).map(joinFact),
     },
-    facts: createFacts(draft, number, words, writing, capabilities),
+    facts: createFacts({ draft, number, words, writing, capabilities, noticeDays: branding.noticeDays }),
     dueDate: writing.date(draft.dueDate),
-    lines: draft.lines.filter((line) => !isBlankLine(line)).map((line) => toDocumentLine(line, words, writing, draft)),
+    lines: createDocumentLines(draft, words, writing),
     pricesIncludeVat: draft.pricesIncludeVat,
     net: writing.money(totals.taxExclusive),
     vat: createVatBreakdown(draft.lines, totals.categories, words, writing),
+    vatTotal: writing.money(totals.taxTotal),
     payable: writing.money(totals.payable),
+    isPayable: totals.payable.gt(0),
     note: draft.note.trim(),
     payment,
     missingParts: findMissingInvoiceParts(seller, payment),
@@ -98,25 +107,48 @@ const formatAddressLines = (
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const createFacts = (
-  draft: Draft,
-  number: string | null,
-  words: InvoiceWords,
-  writing: InvoiceValueFormatter,
-  capabilities: SalesCapabilities | null,
-): readonly LabelledText[] => {
+interface FactOptions {
+  readonly draft: Draft;
+  readonly number: string | null;
+  readonly words: InvoiceWords;
+  readonly writing: InvoiceValueFormatter;
+  readonly capabilities: SalesCapabilities | null;
+  readonly noticeDays: number | null;
+}
+
+const createFacts = (options: FactOptions): readonly LabelledText[] => {
+  const { draft, number, words, writing, capabilities, noticeDays } = options;
   const days = countDaysToDueDate(draft);
   const interest = draft.lateInterestPercent.trim();
   const usualInterest = isHeaderFieldSupported(capabilities, 'lateInterestPercent') ? words.lateInterestByLaw : '';
+  const percent = interest === '' ? usualInterest : `${writing.number(interest)}\u00a0%`;
   return toFacts([
     [words.number, number ?? words.unnumbered],
     [words.date, writing.date(draft.invoiceDate)],
+    [words.dueDate, writing.date(draft.dueDate)],
     [words.deliveryDate, writing.date(draft.deliveryDate)],
     [words.paymentTerm, days === null ? draft.paymentTermDays : days === 0 ? words.atOnce : `${days} ${words.days}`],
-    [words.lateInterest, interest === '' ? usualInterest : `${writing.number(interest)}\u00a0%`],
+    [words.lateInterest, percent === '' ? '' : `${percent} ${words.fromDueDate}`],
+    [words.noticePeriod, noticeDays === null ? '' : `${noticeDays}\u00a0${words.noticeDays}`],
+    [words.referenceNumber, formatReferenceNumber(formatCreditorReference(draft.referenceNumber.trim()))],
     [words.yourReference, draft.yourReference],
     [words.orderReference, draft.orderReference],
   ]);
+};
+
+/** Each line with the net of the lines so far; lines whose net is not known add nothing. */
+const createDocumentLines = (
+  draft: Draft,
+  words: InvoiceWords,
+  writing: InvoiceValueFormatter,
+): readonly DocumentLine[] => {
+  let runningNet = new Big(0);
+  return draft.lines
+    .filter((line) => !isBlankLine(line))
+    .map((line) => {
+      runningNet = runningNet.plus(calculateDraftLineNet(line, draft.pricesIncludeVat) ?? 0);
+      return { ...toDocumentLine(line, words, writing, draft), runningNet: writing.amount(runningNet) };
+    });
 };
 
 const toDocumentLine = (
@@ -124,7 +156,7 @@ const toDocumentLine = (
   words: InvoiceWords,
   writing: InvoiceValueFormatter,
   { contact, pricesIncludeVat }: Draft,
-): DocumentLine => {
+): Omit<DocumentLine, 'runningNet'> => {
   const net = calculateDraftLineNet(line, pricesIncludeVat);
   const discount = line.discountPercent.trim();
   return {

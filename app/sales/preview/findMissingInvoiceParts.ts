@@ -1,6 +1,6 @@
 import type { MissingInvoicePart } from '#app/contract/sales/preview.ts';
 import type { Seller } from '#app/contract/sales/settings.ts';
-import type { InvoicePaymentDetails } from './invoiceDocument.ts';
+import type { InvoicePaymentDetails } from '../draft/invoiceDocument.ts';
 
 /** Returns the parts that an invoice lacks, in the order in which they would appear on it. */
 export const findMissingInvoiceParts = (

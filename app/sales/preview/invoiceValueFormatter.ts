@@ -2,7 +2,7 @@ import type { Big } from 'big.js';
 import { isCountryCode } from '#app/identifiers/countries.ts';
 import { formatDecimal, parseDecimal } from '#app/money/decimal.ts';
 import { isIsoDate } from '../draft/dates.ts';
-import type { InvoiceLanguage } from './invoiceDocument.ts';
+import type { InvoiceLanguage } from '../draft/invoiceDocument.ts';
 
 /** Numbers and dates as they are written for people in one language; no digit passes through a float. */
 export interface InvoiceValueFormatter {

@@ -1,5 +1,3 @@
-import type { LabelledText } from './invoiceDocument.ts';
-
 /** Text that is HTML already. */
 export class HtmlMarkup {
   readonly text: string;
@@ -43,6 +41,5 @@ export const emptyMarkup = new HtmlMarkup('');
 /** Foreign text that keeps its own direction of writing to itself. */
 export const isolateBidiText = (text: string): HtmlMarkup => html`<bdi>${text}</bdi>`;
 
-/** Facts under their names. */
-export const renderLabelledTexts = (facts: readonly LabelledText[]): HtmlMarkup =>
-  html`<dl class="facts">${facts.map(({ name, value }) => html`<dt>${name}</dt><dd>${isolateBidiText(value)}</dd>`)}</dl>`;
+/** A number for an attribute that the style sheet reads, in millimetres or points. */
+export const formatNumber = (value: number): string => String(Math.round(value * 100) / 100);

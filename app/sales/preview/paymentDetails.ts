@@ -9,16 +9,13 @@ import { formatIban } from '#app/identifiers/ibanText.ts';
 import { formatReferenceNumber } from '#app/identifiers/referenceNumber.ts';
 import { formatDecimal } from '#app/money/decimal.ts';
 import { isIsoDate } from '../draft/dates.ts';
-import type { InvoicePaymentDetails, LabelledText } from './invoiceDocument.ts';
+import type { InvoicePaymentDetails } from '../draft/invoiceDocument.ts';
 import type { InvoiceValueFormatter } from './invoiceValueFormatter.ts';
-import type { InvoiceWords } from './invoiceWords.ts';
 
 interface PaymentOptions {
   readonly draft: Draft;
   readonly seller: Seller;
-  readonly number: string | null;
   readonly payable: Big;
-  readonly words: InvoiceWords;
   readonly writing: InvoiceValueFormatter;
 }
 
@@ -26,28 +23,18 @@ interface PaymentOptions {
  * Builds the payment details of an invoice. The codes are for euros alone, and contain the due date only if it can be
  * parsed.
  */
-export const createPaymentDetails = ({
-  draft,
-  seller,
-  number,
-  payable,
-  words,
-  writing,
-}: PaymentOptions): InvoicePaymentDetails => {
+export const createPaymentDetails = ({ draft, seller, payable, writing }: PaymentOptions): InvoicePaymentDetails => {
   const reference = draft.referenceNumber.trim();
   const dueDate = draft.dueDate.trim();
   const payment = { iban: seller.iban, amount: formatDecimal(payable), reference };
   const isEuro = draft.currency === 'EUR';
-  const facts: readonly LabelledText[] = [
-    { name: words.number, value: number ?? '' },
-    { name: words.payee, value: seller.name },
-    { name: words.account, value: isIban(seller.iban) ? formatIban(seller.iban) : seller.iban.trim() },
-    { name: 'BIC', value: seller.bic.trim() },
-    { name: words.reference, value: formatReferenceNumber(formatCreditorReference(reference)) },
-    { name: words.dueDate, value: writing.date(dueDate) },
-  ];
   return {
-    facts: facts.filter(({ value }) => value !== ''),
+    iban: isIban(seller.iban) ? formatIban(seller.iban) : seller.iban.trim(),
+    bic: seller.bic.trim(),
+    reference: formatReferenceNumber(formatCreditorReference(reference)),
+    dueDate: writing.date(dueDate),
+    amount: writing.amount(payable),
+    currency: draft.currency.trim(),
     barcode: isEuro ? createBankBarcode({ ...payment, dueDate: isIsoDate(dueDate) ? dueDate : '' }) : null,
     qr: isEuro ? createEpcQrText({ ...payment, name: seller.name, bic: seller.bic }) : null,
   };

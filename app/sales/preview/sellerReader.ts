@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WallClock } from '#app/auth/ports.ts';
 import { AppFailure } from '#app/contract/errors.ts';
+import type { IpcMethodHandlers } from '#app/contract/ipcMethod.ts';
+import type { salesContract } from '#app/contract/sales/sales.ts';
 import type { SalesSettings } from '#app/contract/sales/settings.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { toCompanyKey } from '#app/lib/companyKey.ts';
-import type { SalesFeature } from '../sales.ts';
 
 type SellerSettings = Pick<SalesSettings, 'seller'>;
 
@@ -29,7 +30,7 @@ const unknownSeller: SellerSettings = { seller: null };
  * service fails or does not answer in time.
  */
 export const createSellerReader = (
-  settings: SalesFeature['settings'],
+  settings: IpcMethodHandlers<typeof salesContract>['settings'],
   clock: WallClock,
 ): ((company: CompanyRef) => Promise<SellerSettings>) => {
   const requests = new Map<string, SellerRequest>();

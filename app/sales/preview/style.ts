@@ -1,67 +1,113 @@
+import { fittedLineHeight } from './fitText.ts';
+import { breakdownColumnWidth, vatNameWidth, vatTableWidth } from './invoiceFlow.ts';
+import {
+  body,
+  factNameWidth,
+  firstPage,
+  type PageArea,
+  pageNumber,
+  pageSize,
+  pointMm,
+  row,
+  runningTitle,
+  slip,
+  type,
+} from './pageLayout.ts';
+
+/** A length of the page: a rem is a centimetre on paper, and a part of the window's width on the screen. */
+const mm = (length: number): string => `${Math.round(length * 1000) / 10_000}rem`;
+const points = (size: number): string => mm(size * pointMm);
+const area = ({ x, y, width, height }: PageArea): string =>
+  `position: absolute; left: ${mm(x)}; top: ${mm(y)}; width: ${mm(width)}; height: ${mm(height)};`;
+const font = ({ size, line }: { readonly size: number; readonly line: number }): string =>
+  `font-size: ${points(size)}; line-height: ${mm(line)};`;
+/** An attribute of the element, a number of millimetres or points. */
+const attribute = (name: string, unit: number): string =>
+  `calc(attr(data-${name} type(<number>)) * ${Math.round(unit * 100_000) / 100_000}rem)`;
+const areas = (selector: (name: string) => string, named: Readonly<Record<string, PageArea>>): string =>
+  Object.entries(named)
+    .map(([name, each]) => `${selector(name)} { ${area(each)} }`)
+    .join('\n');
+
+const ink = '#17211d';
+const quiet = '#4e5a55';
+const hairline = '#cfd4d1';
+
+const top = `
+.logo { ${area(firstPage.logo)} object-fit: contain; object-position: left top; }
+.seller { ${area(firstPage.sender)} }
+.logo + .seller { ${area(firstPage.senderBelowLogo)} }
+.seller .name { font-size: 1.3em; font-weight: 600; color: var(--accent); }
+.buyer { ${area(firstPage.recipient)} font-style: normal; }
+.buyerIds { ${area(firstPage.recipientIds)} color: ${quiet}; }
+h1 { ${area(firstPage.title)} ${font(type.title)} font-weight: 600; color: var(--accent); letter-spacing: -.01em; }
+.facts { position: absolute; left: ${mm(firstPage.facts.x)}; top: ${mm(firstPage.facts.y)}; width: ${mm(firstPage.facts.width)}; }
+.facts th, .facts td { padding: 0; border: 0; ${font(type.text)} text-align: start; vertical-align: top; }
+.facts th { width: ${mm(factNameWidth)}; }
+.pageNumber { ${area(pageNumber)} ${font(type.text)} text-align: end; }
+.running { ${area(runningTitle)} color: ${quiet}; }
+`;
+
+const flow = `
+.flow { position: absolute; left: ${mm(body.x)}; width: ${mm(body.width)}; top: ${attribute('top', 0.1)}; ${font(type.text)} }
+table { border-collapse: separate; border-spacing: 0; table-layout: fixed; }
+th, td { padding: ${mm(row.padding)} 0; border-bottom: ${mm(row.rule)} solid ${hairline}; text-align: end; vertical-align: top; font-weight: 400; }
+th { ${font(type.small)} color: ${quiet}; vertical-align: bottom; border-bottom-color: var(--accent); overflow-wrap: normal; }
+th:first-child, td:first-child, tbody th { text-align: start; }
+td + td, th + th, th + td { padding-inline-start: ${mm(row.columnGap)}; }
+.lines { width: 100%; }
+.lines td:first-child { white-space: pre-line; }
+.description { color: ${quiet}; ${font(type.description)} white-space: pre-line; }
+.carried td { color: ${quiet}; }
+.vat { width: ${mm(vatTableWidth)}; margin-inline-start: auto; }
+.vat .nameColumn { width: ${mm(vatNameWidth)}; }
+.vat .figureColumn { width: ${mm(breakdownColumnWidth)}; }
+.vat tbody th { ${font(type.text)} color: inherit; border-bottom-color: ${hairline}; vertical-align: top; overflow-wrap: anywhere; }
+.reason { ${font(type.small)} color: ${quiet}; }
+.part { margin-top: ${mm(5)}; }
+.sums { width: ${mm(vatTableWidth)}; margin-inline-start: auto; }
+.sums .payable td { ${font(type.payable)} font-weight: 600; color: var(--accent); border-bottom-color: var(--accent); white-space: nowrap; }
+.note { white-space: pre-line; }
+`;
+
+const payment = `
+.cut { position: absolute; left: 0; width: ${mm(pageSize.width)}; top: ${mm(slip.top)}; border-top: ${mm(0.2)} dashed ${quiet}; }
+.box { border: solid ${ink}; border-width: 0 0 ${mm(0.4)} 0; }
+.box.message, .box.reference, .box.dueDate, .box.amount { border-inline-start-width: ${mm(0.4)}; }
+${areas((name) => `.box.${name}`, slip.boxes)}
+.slip h2 { ${area(slip.heading)} ${font({ size: 8, line: 4 })} font-weight: 600; text-transform: uppercase; letter-spacing: .04em; }
+.label { font-size: ${points(6)}; line-height: ${mm(2.5)}; padding-top: ${mm(1)}; text-align: end; color: ${quiet}; }
+${areas((name) => `.label.${name}`, slip.labels)}
+.label.reference, .label.dueDate, .label.amount { text-align: start; }
+${areas((name) => `.field.${name}`, slip.fields)}
+.field.amount { text-align: end; white-space: nowrap; }
+.slip .signatureLine { ${area(slip.signatureLine)} border-top: ${mm(0.15)} solid ${ink}; }
+.qr { ${area(slip.qr)} }
+.scan { ${area(slip.qrHint)} text-align: center; font-size: ${points(6.5)}; line-height: ${mm(3)}; color: ${quiet}; }
+.bars { ${area(slip.barcode)} }
+.digits { ${area(slip.barcodeDigits)} font-size: ${points(7)}; line-height: ${mm(3.4)}; white-space: nowrap; }
+.terms { ${area(slip.terms)} font-size: ${points(5.5)}; line-height: ${mm(2.3)}; color: ${quiet}; }
+`;
+
 /**
- * Styles of an invoice, on the screen and on A4. All lengths are in rem: on the screen one is a part of the window's
- * width, so that the sheet fits any container; on paper it is ten CSS pixels. The text is constant, so that a policy
- * can refer to it by its hash.
+ * Styles of an invoice, on the screen and on A4, made of the coordinates in `pageLayout.ts`. The text is constant, so that a policy
+ * can refer to it by its hash; what differs from invoice to invoice is read from attributes.
  */
 export const invoiceStyle = `
-@page { size: A4; margin: 14mm 16mm 17mm;
-  @bottom-right { content: counter(page) "/" counter(pages); color: #4e5a55; font: 400 8.5px Inter, sans-serif; vertical-align: top; padding-top: 5mm; } }
-@page :first { margin-top: 16mm; }
-:root { color-scheme: only light; font-size: min(1.2595vw, 14px); scrollbar-width: thin; }
+@page { size: A4; margin: 0; }
+:root { color-scheme: only light; font-size: calc((100vw - 8px) / ${pageSize.width / 10}); scrollbar-width: thin; overflow-x: hidden; --accent: attr(data-accent type(<color>), ${ink}); }
 * { box-sizing: border-box; margin: 0; padding: 0; }
-body { background: #fff; color: #17211d; font: 400 1.05rem/1.5 Inter, system-ui, sans-serif; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; padding: 6rem; }
-body:focus { outline: none; }
+body { background: #fff; color: ${ink}; font-family: Inter, system-ui, sans-serif; font-kerning: none; font-variant-ligatures: none; text-rendering: geometricPrecision; ${font(type.text)} font-variant-numeric: tabular-nums; overflow-wrap: anywhere; width: ${mm(pageSize.width)}; }
 bdi { unicode-bidi: isolate; }
-h1 { font: 600 2.6rem/1.15 Inter, system-ui, sans-serif; letter-spacing: -.02em; }
-h2 { font: 600 .9rem/1.5 Inter, system-ui, sans-serif; color: #4e5a55; }
-ul { list-style: none; }
-.quiet { color: #4e5a55; }
+.page { position: relative; width: ${mm(pageSize.width)}; height: ${mm(pageSize.height)}; overflow: hidden; }
+.page + .page { border-top: ${mm(1)} solid ${hairline}; }
+.fit { font-size: ${attribute('size', pointMm / 10)}; line-height: ${fittedLineHeight}; }
 .strong { font-weight: 600; }
-.top { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 4rem; align-items: start; }
-.seller { font: 600 1.6rem/1.3 Inter, system-ui, sans-serif; letter-spacing: -.01em; margin-bottom: .5rem; }
-.seller + ul { font-size: .95rem; }
-.buyer { margin-top: 4.4rem; font-size: 1.1rem; }
-.facts { display: grid; grid-template-columns: minmax(11rem, auto) minmax(0, 1fr); gap: .25rem 2rem; margin-top: 1.4rem; font-size: 1rem; }
-.facts dt { color: #4e5a55; }
-.due { display: flex; justify-content: space-between; align-items: baseline; gap: 2rem; margin-top: 1.4rem; padding: 1.1rem 1.4rem; background: #f1f4f2; border-radius: .6rem; }
-.due b { font: 600 1.7rem/1.3 Inter, system-ui, sans-serif; letter-spacing: -.01em; }
-.due > :last-child { text-align: end; white-space: nowrap; }
-table { width: 100%; border-collapse: collapse; }
-.lines { margin-top: 3.6rem; font-size: 1rem; }
-.lines th { padding: 0 0 .7rem 1.4rem; border-bottom: .1rem solid #17211d; color: #4e5a55; font-weight: 400; font-size: .9rem; text-align: end; vertical-align: bottom; }
-.lines td { padding: .85rem 0 .85rem 1.4rem; border-bottom: .1rem solid #e3e6e4; text-align: end; vertical-align: top; white-space: nowrap; }
-.lines th:first-child, .lines td:first-child { padding-inline-start: 0; text-align: start; white-space: normal; }
-.lines td:first-child { width: 46%; white-space: pre-line; }
-.lines tr, .totals, .payment, .codes { break-inside: avoid; }
-.lines .running { display: none; }
-.description { color: #4e5a55; font-size: .95rem; white-space: pre-line; }
-.sums { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 4rem; margin-top: 2rem; break-inside: avoid; }
-.note { white-space: pre-line; }
-.totals td { padding: .3rem 0; vertical-align: baseline; }
-.totals td + td { padding-inline-start: 2rem; text-align: end; white-space: nowrap; }
-.totals .pay td { padding-top: .9rem; font: 600 1.7rem/1.3 Inter, system-ui, sans-serif; letter-spacing: -.01em; }
-.totals .pay:not(:first-child) td { border-top: .1rem solid #17211d; }
-.totals tr:has(+ .pay) td { padding-bottom: .9rem; }
-.reason { font-size: .95rem; color: #4e5a55; }
-.payment { margin-top: 4rem; padding-top: 1.6rem; border-top: .1rem solid #e3e6e4; display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2rem 4rem; }
-.payment .facts { margin-top: .7rem; align-content: start; }
-.qr { display: flex; flex-direction: column; align-items: center; gap: 1.4rem; }
-.qr svg { width: 11.4rem; height: 11.4rem; }
-.bars { grid-column: 1 / -1; }
-.bars svg { display: block; width: 40.5rem; max-width: 100%; height: 4.6rem; }
-.bars p { margin-top: .8rem; }
-.small { font-size: .85rem; color: #4e5a55; }
-@media screen and (width < 480px) {
-  :root { font-size: 1.45vw; }
-  body { padding: 2.8rem; }
-}
+${flow}${top}${payment}
 @media print {
-  :root { font-size: 10px; }
-  body { padding: 0; print-color-adjust: exact; }
-  .before { position: relative; z-index: 1; background: #fff; padding-bottom: 3.6rem; }
-  .lines { margin-top: -3rem; }
-  .lines .running { display: table-row; }
-  .lines .running th { height: 3rem; padding: 0; border: 0; text-align: start; vertical-align: top; }
-  .lines thead { break-inside: avoid; }
+  :root { font-size: 10mm; }
+  body { print-color-adjust: exact; }
+  .page { height: ${mm(pageSize.height - 0.2)}; overflow: visible; }
+  .page + .page { border-top: 0; break-before: page; }
 }
 `;

@@ -1,5 +1,5 @@
+import type { InvoiceLanguage } from '../draft/invoiceDocument.ts';
 import { unitCodes } from '../draft/units.ts';
-import type { InvoiceLanguage } from './invoiceDocument.ts';
 
 type UnitLabels = Readonly<Record<(typeof unitCodes)[number], string>>;
 

@@ -1,8 +1,8 @@
 import type { DraftLine } from '#app/contract/sales/draft.ts';
 import { formatDecimal, parseDecimal } from '#app/money/decimal.ts';
 import type { DocumentMonetaryTotals } from '#app/money/documentTotals.ts';
+import type { InvoiceDocument } from '../draft/invoiceDocument.ts';
 import { needsVatExemptionReason } from '../draft/vatCategories.ts';
-import type { InvoiceDocument } from './invoiceDocument.ts';
 import type { InvoiceValueFormatter } from './invoiceValueFormatter.ts';
 import type { InvoiceWords } from './invoiceWords.ts';
 
@@ -20,7 +20,8 @@ export const createVatBreakdown = (
     return {
       name: category === 'O' ? words.outside : `${words.vat} ${percent}`,
       taxable: writing.amount(taxable),
-      tax: writing.money(tax),
+      tax: writing.amount(tax),
+      gross: writing.amount(taxable.plus(tax)),
       reason: [...new Set(reasons)].filter((reason) => reason !== '').join(', '),
     };
   });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { addressBookImportMapping } from '#app/contract/sales/addressBookImport.ts';
 import { contact, draft, product } from '#app/contract/sales/draft.ts';
 import { importMapping } from '#app/contract/sales/importing.ts';
+import { recurringTemplate } from '#app/contract/sales/recurring.ts';
 import { salesSettings } from '#app/contract/sales/settings.ts';
 import type { SalesRecordKind } from '#app/contract/sales/unreadable.ts';
 import { addressBookEntryKind, addressBookMerge } from './model/addressBookMerge.ts';
@@ -24,10 +26,12 @@ export const recordSchemas = {
   follow: invoiceFetchTimes,
   bulk: storedBulkRun,
   bulkResult: storedBulkResult,
-  importMapping,
+  importMapping: z.union([importMapping, addressBookImportMapping]),
   // Its id and the moment at which it was saved say everything.
   imported: z.object({}),
   repeatedStep: repeatedRequest,
+  recurring: recurringTemplate,
+  sentLogo: z.object({ dataUrl: z.string() }),
 } as const satisfies Record<SalesRecordKind, z.ZodType>;
 
 export type SalesRecordValue<K extends SalesRecordKind> = z.infer<(typeof recordSchemas)[K]>;

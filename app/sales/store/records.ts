@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SalesRecordKind } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
@@ -6,6 +7,7 @@ import type { DatabaseReplacement } from '#app/storage/database/databaseReplacem
 import { createLazyModule, LazyModuleNotLoadedError } from '#app/storage/database/lazyModule.ts';
 import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
 import { openOrRecoverDatabase, restoreOpenDatabase } from '#app/storage/database/openOrRecoverDatabase.ts';
+import { describeFile, type RecordedFile } from '#app/storage/database/recordedFile.ts';
 import type { RecoverableDatabaseOptions } from '#app/storage/database/recoverableDatabase.ts';
 import type { ServiceRef } from '../api/serviceRef.ts';
 import { type ArchivableSubmissionPlan, createArchivedRecordRepository } from './archivedRecordTable.ts';
@@ -18,7 +20,14 @@ import type {
 } from './recordKeys.ts';
 import { getRecordGroupBindings, parseStoredRecordRow, recordGroupWhereClause } from './recordKeys.ts';
 import { createRecordRepository } from './recordTable.ts';
+import { createSalesSnapshots } from './salesSnapshots.ts';
 import { salesMigrations, salesSqliteApplicationId } from './schema.ts';
+import {
+  confirmSending,
+  readSendingConfirmation,
+  recordReplacedFile,
+  type SendingConfirmation,
+} from './sendingFile.ts';
 
 /** A record as it was read. */
 export type LoadedSalesRecord = SalesRecordKey & Pick<StoredSalesRecord, 'body'>;
@@ -37,6 +46,7 @@ const loadRepair = createLazyModule(() => import('./repairRecords.ts'));
 interface OpenSalesDatabase {
   readonly database: DatabaseSync;
   readonly identity: FileIdentity | null;
+  readonly recordedFile: RecordedFile;
   /** By their SQL: to prepare one takes longer than to run it. */
   readonly statements: Map<string, StatementSync>;
 }
@@ -61,9 +71,11 @@ export const openSalesRecords = (
     },
   };
   let opened: OpenSalesDatabase | undefined;
+  /** The file of the database that was written again because its name no longer led to it. */
+  let restoredFrom: RecordedFile | null = null;
   const restoreIfGone = (): void => {
     if (!opened || opened.database.isTransaction || isStillSameFile(file, opened.identity)) return;
-    const { database } = opened;
+    const { database, recordedFile } = opened;
     const replacement = restoreOpenDatabase(file, clock(), {
       copyTo: (copy) => void database.prepare('VACUUM INTO ?').run(copy),
       close: () => {
@@ -71,13 +83,18 @@ export const openSalesRecords = (
         database.close();
       },
     });
+    restoredFrom = replacement?.cause === 'restored' ? recordedFile : null;
     if (replacement) onReplaced(replacement);
   };
   const open = (): OpenSalesDatabase => {
     restoreIfGone();
     if (opened) return opened;
+    const before = restoredFrom ?? (existsSync(file) ? describeFile(file) : null);
     const { opened: database, replacements } = openOrRecoverDatabase(options, clock(), () => openDatabase(options));
-    opened = { database, identity: identifyFile(file), statements: new Map() };
+    opened = { database, identity: identifyFile(file), recordedFile: describeFile(file), statements: new Map() };
+    if (before && (restoredFrom || replacements.length > 0)) recordReplacedFile(prepare, file, before);
+    restoredFrom = null;
+    readSendingConfirmation(prepare, file);
     for (const replacement of replacements) onReplaced(replacement);
     return opened;
   };
@@ -106,9 +123,23 @@ export const openSalesRecords = (
     }
   };
 
+  const snapshots = createSalesSnapshots(() => {
+    open();
+    return file;
+  });
+
   const handlers = {
+    ...snapshots.handlers,
     /** Opens the file where that was not done before, and looks whether it is still there. */
     open: (): void => void open(),
+    sendingConfirmation: (): SendingConfirmation => {
+      open();
+      return readSendingConfirmation(prepare, file);
+    },
+    confirmSending: (at: string): void => {
+      open();
+      confirmSending(prepare, file, at);
+    },
     /** Also where it is archived. */
     get,
     list: table.list,
@@ -207,10 +238,13 @@ export const openSalesRecords = (
   const close = (): void => {
     try {
       restoreIfGone();
+      // What was written again is recorded as the file that is sent from.
+      if (restoredFrom) open();
     } catch (cause) {
       if (cause instanceof LazyModuleNotLoadedError) throw cause;
       // The message has no reader now; the next start reports that the file is gone.
     }
+    snapshots.close();
     opened?.database.close();
   };
   return { handlers, close };

@@ -9,6 +9,7 @@ import { isSubmissionPlanDone } from './model/submissionPlan.ts';
 import type { SalesRecordKey, WithServiceKey } from './recordKeys.ts';
 import type { SalesRecordWorkerHandlers } from './records.ts';
 import { createSalesStore, type SalesStore } from './salesStore.ts';
+import type { SendingConfirmation } from './sendingFile.ts';
 import { openServiceRecords, type ServiceRecords } from './serviceRecords.ts';
 import { createUnreadableRecordLog } from './unreadableRecordLog.ts';
 
@@ -24,6 +25,10 @@ export interface SalesDatabase {
    */
   forgetService(connectionId: string): Promise<void>;
   removeConnection(connectionId: string): Promise<void>;
+  /** Returns whether invoices may be sent from the file. */
+  sendingConfirmation(): Promise<SendingConfirmation>;
+  /** Records that a person has confirmed that invoices are sent from the file from now on. */
+  confirmSending(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,7 +73,7 @@ export const openSalesDatabase = (options: SalesFileOptions): SalesDatabase => {
     start,
     repeatable: [
       ...(['open', 'get', 'list', 'listElsewhere', 'companies'] as const),
-      ...(['listArchived', 'listArchivedInvoiceIds', 'findArchivedPlans'] as const),
+      ...(['sendingConfirmation', 'listArchived', 'listArchivedInvoiceIds', 'findArchivedPlans'] as const),
     ],
     ...(options.onWorkerDeath ? { onDeath: options.onWorkerDeath } : {}),
   });
@@ -114,6 +119,8 @@ export const openSalesDatabase = (options: SalesFileOptions): SalesDatabase => {
       await call.removeConnection(connectionId);
       forgetMemory();
     },
+    sendingConfirmation: () => call.sendingConfirmation(),
+    confirmSending: () => call.confirmSending(options.now()),
     close: async () => {
       clearInterval(watch);
       await close();
@@ -146,6 +153,11 @@ const removeIds = async (
     await records.put([
       { company, kind: 'draft', id: draft.id, body: JSON.stringify(removeServiceIds(draft)), savedAt },
     ]);
+  for (const template of await store.recurringTemplates(company))
+    await store.changeRecurringTemplate(company, template.id, ({ content, ...others }) => ({
+      template: { ...others, content: removeServiceIds(content) },
+      drafts: [],
+    }));
   for (const plan of await store.plans(company))
     if (!isSubmissionPlanDone(plan)) await records.remove({ company, kind: 'dispatch', id: plan.draftId });
   for (const kind of cachedKinds) await records.removeAll({ company, kind });

@@ -1,3 +1,4 @@
+import type { AddressBookImportMapping } from '#app/contract/sales/addressBookImport.ts';
 import type { Contact, Draft, Product } from '#app/contract/sales/draft.ts';
 import type { ImportMapping } from '#app/contract/sales/importing.ts';
 import type { FetchedSalesSettings, SalesSettings } from '#app/contract/sales/settings.ts';
@@ -12,10 +13,16 @@ import type { StandaloneOutboxStep } from './model/standaloneOutboxStep.ts';
 import { getStepResultId, isSubmissionPlanDone, type SubmissionPlan } from './model/submissionPlan.ts';
 import type { InvoiceFetchTimes, TrackedInvoice } from './model/trackedInvoice.ts';
 import { createOutboxJournalArchive } from './outboxJournalArchive.ts';
+import { createRecurringStore, type RecurringStore } from './recurringStore.ts';
 import { createRevisionSaver } from './revisionSaver.ts';
+import { createSalesSnapshot, type SalesSnapshot } from './salesSnapshot.ts';
+import { createSentLogoStore, type SentLogoStore } from './sentLogoStore.ts';
 import type { ServiceRecords } from './serviceRecords.ts';
 import type { UnreadableRecordLog } from './unreadableRecordLog.ts';
 import { createValidatedRecords, type ValidatedRecord } from './validatedRecords.ts';
+
+/** Field of each column of a file of invoices, or of contacts or products. */
+export type StoredImportMapping = ImportMapping | AddressBookImportMapping;
 
 export interface SavedDraft {
   readonly draft: Draft;
@@ -26,7 +33,7 @@ export interface SavedDraft {
  * Everything of the sales feature that outlives the application and belongs to one service, in its own types. Each
  * change is on the disk when its promise resolves.
  */
-export interface SalesStore extends AddressBookStore, BulkStore {
+export interface SalesStore extends AddressBookStore, BulkStore, RecurringStore, SentLogoStore {
   /** Returns readable drafts that are not archived: drafts that were sent long ago are found by id alone. */
   drafts(company: CompanyRef): Promise<readonly SavedDraft[]>;
   /** Throws `unreadableRecord`. */
@@ -40,8 +47,8 @@ export interface SalesStore extends AddressBookStore, BulkStore {
   /** The company's drafts that were begun at other services; archived ones only where they have one of these ids. */
   draftsElsewhere(company: CompanyRef, ids?: readonly string[]): Promise<readonly OtherServiceSavedDraft[]>;
   /** Returns the last mapping of columns with these headers (a name of the caller's). */
-  importMapping(company: CompanyRef, headerKey: string): Promise<ImportMapping | null>;
-  saveImportMapping(company: CompanyRef, headerKey: string, mapping: ImportMapping): Promise<void>;
+  importMapping(company: CompanyRef, headerKey: string): Promise<StoredImportMapping | null>;
+  saveImportMapping(company: CompanyRef, headerKey: string, mapping: StoredImportMapping): Promise<void>;
   /** Throws `unreadableRecord`: what may have been sent must not be sent again. */
   plan(company: CompanyRef, draftId: string): Promise<SubmissionPlan | null>;
   /** Returns the readable plans that are not archived. */
@@ -54,6 +61,8 @@ export interface SalesStore extends AddressBookStore, BulkStore {
   unreadablePlans(company: CompanyRef): Promise<readonly string[]>;
   /** Saves over the revision that was read and returns the next one. Throws `otherProgram` (`changed`) where the file has another. */
   savePlan(read: SubmissionPlan): Promise<SubmissionPlan>;
+  /** Removes the plan of a submission of which nothing has been sent. */
+  removePlan(company: CompanyRef, draftId: string): Promise<void>;
   /** Throws as `plan`. */
   single(company: CompanyRef, key: string): Promise<StandaloneOutboxStep | null>;
   /** Ids of all invoices that plans which can be read, archived ones too, have made at the service; one draft can be left out. */
@@ -79,6 +88,8 @@ export interface SalesStore extends AddressBookStore, BulkStore {
   changeInvoices(company: CompanyRef, change: TrackedInvoiceChange): Promise<void>;
   /** Every record of the company that is known to be unreadable. */
   unreadableRecords(company: CompanyRef): Promise<readonly UnreadableRecord[]>;
+  /** Opens the company's records as they are now; it must be closed. */
+  openSnapshot(company: CompanyRef): Promise<SalesSnapshot>;
 }
 
 /** A draft with the service at which it was begun. */
@@ -97,7 +108,16 @@ export interface TrackedInvoiceChange {
 const invoiceBatchSize = 500;
 
 /** Kinds that are few, so that they can be looked through; the others are known from being used. */
-const checkedKinds = ['draft', 'dispatch', 'single', 'merge', 'bulk', 'bulkResult', 'repeatedStep'] as const;
+const checkedKinds = [
+  'draft',
+  'dispatch',
+  'single',
+  'merge',
+  'bulk',
+  'bulkResult',
+  'repeatedStep',
+  'recurring',
+] as const;
 
 /** Creates the store over the records of one service. `forgetMemory` is to be called where they were changed behind its back. */
 export const createSalesStore = (
@@ -127,6 +147,8 @@ export const createSalesStore = (
   return {
     ...addressBook,
     ...createBulkStore(records, typed, now),
+    ...createRecurringStore(records, typed, now),
+    ...createSentLogoStore(records, typed, now),
     drafts: async (company) => {
       await archive.archiveSettled(company);
       return (await typed.list(company, 'draft')).map(({ value, savedAt }) => ({ draft: value, savedAt }));
@@ -184,6 +206,7 @@ export const createSalesStore = (
       if (isSubmissionPlanDone(saved)) archive.noteSettled(saved.company);
       return saved;
     },
+    removePlan: (company, draftId) => records.remove({ company, kind: 'dispatch', id: draftId }),
     single: async (company, key) => (await typed.get(company, 'single', key))?.value ?? null,
     saveSingle: (read) => putNext('single', read.key, read),
     saveContacts: (company, changed) => addressBook.changeEntries(company, 'contact', { changed }),
@@ -218,6 +241,7 @@ export const createSalesStore = (
       await typed.listElsewhere(company, 'draft');
       return log.listByCompany(company);
     },
+    openSnapshot: async (company) => createSalesSnapshot(company, await records.openSnapshot(company)),
     forgetMemory: () => {
       forgetBook();
       archive.forget();

@@ -6,7 +6,8 @@ export const salesSqliteApplicationId = 0x4944736c;
  * the service are in one file and are committed together. `service` is the key of the service whose ids a record holds
  * (`app/sales/api/serviceRef.ts`). It is empty for records that hold none, and for records of an earlier release until
  * they are used for the first time. Invoices sent long ago are archived: their plan and draft are in a table that no
- * list reads, with the invoice that the plan created. Only ever append to this list.
+ * list reads, with the invoice that the plan created. `sending_file` records the file that invoices are sent from
+ * (`sendingFile.ts`). Only ever append to this list.
  */
 export const salesMigrations: readonly string[] = [
   `CREATE TABLE record (
@@ -44,4 +45,10 @@ export const salesMigrations: readonly string[] = [
      PRIMARY KEY (connection_id, customer_number, service, kind, id)
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX archived_invoice ON archived_record (connection_id, customer_number, service, kind, invoice_id);`,
+  `CREATE TABLE sending_file (
+     id INTEGER PRIMARY KEY CHECK (id = 1),
+     number TEXT NOT NULL,
+     created_ns TEXT,
+     confirmed_at TEXT
+   ) STRICT;`,
 ];

@@ -7,6 +7,15 @@ import type { ArchivableSubmissionPlan } from './archivedRecordTable.ts';
 import type { SalesRecordGroup, SalesRecordKey, SalesRecordToPut, StoredSalesRecord } from './recordKeys.ts';
 import type { LoadedSalesRecord, OtherServiceSalesRecord, SalesRecordWorkerHandlers } from './records.ts';
 import { serviceIndependentRecordKind } from './records.ts';
+import type { SalesSnapshotPage, SalesSnapshotPlace } from './salesSnapshots.ts';
+
+/** All records as they were at one moment. */
+export interface RecordSnapshot {
+  count(group: SalesRecordGroup): Promise<number>;
+  /** Returns the next records by id, archived ones last; with null as place from the beginning. */
+  read(group: SalesRecordGroup, place: SalesSnapshotPlace | null): Promise<SalesSnapshotPage>;
+  close(): Promise<void>;
+}
 
 /** The records of one service: none of another one is read or written through it. */
 export interface ServiceRecords {
@@ -37,6 +46,8 @@ export interface ServiceRecords {
   putRevision(record: SalesRecordToPut, read: number): Promise<boolean>;
   remove(name: SalesRecordKey): Promise<void>;
   removeAll(group: SalesRecordGroup): Promise<void>;
+  /** Opens the records as they are now, for reading those of a company. */
+  openSnapshot(company: CompanyRef): Promise<RecordSnapshot>;
 }
 
 /**
@@ -104,6 +115,15 @@ export const openServiceRecords = (
     removeAll: async (group) => {
       await adopted.get(group.company);
       await call.removeAll(bind(group));
+    },
+    openSnapshot: async (company) => {
+      await adopted.get(company);
+      const id = await call.openSnapshot();
+      return {
+        count: (group) => call.countSnapshot(id, bind(group)),
+        read: (group, place) => call.readSnapshot(id, bind(group), place),
+        close: () => call.closeSnapshot(id),
+      };
     },
     forgetAdopted: () => adopted.invalidate(),
   };

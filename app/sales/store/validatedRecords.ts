@@ -58,7 +58,7 @@ export const createValidatedRecords = (
   const find: ValidatedRecords['find'] = async (company, kind, id) => {
     const record = await records.get({ company, kind, id });
     if (!record) return null;
-    const value = parseBody(kind, record.body);
+    const value = parseRecordBody(kind, record.body);
     if (value === null) log.add(company, { kind, id, savedAt: record.savedAt });
     else log.remove(company, kind, id);
     return value && { ...record, value: value.value };
@@ -66,7 +66,7 @@ export const createValidatedRecords = (
   const listAll: ValidatedRecords['listAll'] = async (company, kind) => {
     const unreadable: UnreadableRecord[] = [];
     const typed = (await records.list({ company, kind })).flatMap((record) => {
-      const parsed = parseBody(kind, record.body);
+      const parsed = parseRecordBody(kind, record.body);
       if (parsed) return [{ ...record, value: parsed.value }];
       unreadable.push({ kind, id: record.id, savedAt: record.savedAt });
       return [];
@@ -91,14 +91,14 @@ export const createValidatedRecords = (
     list: async (company, kind) => (await listAll(company, kind)).records,
     listElsewhere: async (company, kind, ids) =>
       (await records.listElsewhere({ company, kind }, ids)).flatMap((record) => {
-        const parsed = parseBody(kind, record.body);
+        const parsed = parseRecordBody(kind, record.body);
         if (parsed) return [{ ...record, value: parsed.value }];
         log.add(company, { kind, id: record.id, savedAt: record.savedAt });
         return [];
       }),
     listArchived: async (company, kind) =>
       (await records.listArchived({ company, kind })).flatMap(({ body }) => {
-        const parsed = parseBody(kind, body);
+        const parsed = parseRecordBody(kind, body);
         return parsed ? [parsed.value] : [];
       }),
     write,
@@ -115,7 +115,8 @@ export const createValidatedRecords = (
   };
 };
 
-const parseBody = <K extends SalesRecordKind>(
+/** Returns the value of a record's JSON text; null where it cannot be read. */
+export const parseRecordBody = <K extends SalesRecordKind>(
   kind: K,
   body: string,
 ): { readonly value: SalesRecordValue<K> } | null => {
@@ -129,5 +130,5 @@ const parseBody = <K extends SalesRecordKind>(
 /** The JSON text of a value; null where reading it would fail. */
 const serializeIfReadable = (kind: SalesRecordKind, value: unknown): string | null => {
   const body = JSON.stringify(value);
-  return parseBody(kind, body) && body;
+  return parseRecordBody(kind, body) && body;
 };

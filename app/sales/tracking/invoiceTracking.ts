@@ -1,12 +1,14 @@
-import { AppFailure, fail } from '#app/contract/errors.ts';
+import { type AppError, AppFailure, fail } from '#app/contract/errors.ts';
+import type { IpcMethodHandlers } from '#app/contract/ipcMethod.ts';
+import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { salesTrackingContract } from '#app/contract/sales/tracking.ts';
 import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { SalesMethodDeps, SalesMethodsOf } from '../context/salesMethodDeps.ts';
+import type { SalesMethodDeps } from '../context/salesMethodDeps.ts';
 import { memoizeByObject } from '../draft/memoizeByObject.ts';
 import { createInvoiceDetail } from './invoiceDetail.ts';
-import { listPendingSendings } from './pendingSendings.ts';
-import { querySalesInvoices, type SalesQueryResult, type SortedSalesInvoiceFilter } from './querySalesInvoices.ts';
+import { listPendingSendings, listUnfinishedFollowUps } from './pendingSendings.ts';
+import { createQueryCache } from './queryCache.ts';
 import { type CachedInvoices, createSalesInvoiceCache } from './salesInvoiceCache.ts';
 import { createSalesInvoiceFetcher } from './salesInvoiceFetcher.ts';
 import {
@@ -14,16 +16,28 @@ import {
   type SalesInvoicePoller,
   type SalesInvoicePollerDeps,
 } from './salesInvoicePoller.ts';
-import { listSalesTasks, mayInvoiceNeedAction } from './salesTasks.ts';
+import { type InvoiceWithEvents, listSalesTasks, mayInvoiceNeedAction } from './salesTasks.ts';
 
 /** Tracking of the service's invoices and their states. The choice of notifications is a setting of the application. */
 export interface InvoiceTracking
-  extends Omit<SalesMethodsOf<typeof salesTrackingContract>, 'notifications' | 'setNotifications'>,
+  extends Omit<IpcMethodHandlers<typeof salesTrackingContract>, 'notifications' | 'setNotifications'>,
     Pick<SalesInvoicePoller, 'poll' | 'note' | 'stop'> {
+  /** Returns all invoices as they are known here. Throws `storage`. */
+  listWithEvents(request: { readonly company: CompanyRef }): Promise<readonly InvoiceWithEvents[]>;
+  /**
+   * Returns the invoices of one company for a list of several, and why they could not be refreshed last. It counts as a view, and
+   * makes no request: the schedule asks for what is due, one company after the other. Throws `storage`.
+   */
+  listTracked(company: CompanyRef): Promise<TrackedCompanyInvoices>;
   /** Clears the memory of a connection whose data on the disk have been removed. */
   forget(connectionId: string): void;
   /** Asks for nothing of a connection any more; answers when what was under way is over, and forgets it. */
   leave(connectionId: string): Promise<void>;
+}
+
+export interface TrackedCompanyInvoices {
+  readonly cached: CachedInvoices;
+  readonly error: AppError | null;
 }
 
 /** Everything of {@link SalesMethodDeps} that tracking needs, and its listeners. */
@@ -75,7 +89,7 @@ export const createInvoiceTracking = ({
     invoices: async ({ company, query, offset, limit }) => {
       const cached = await invoiceCache.get(company);
       poller.markViewed(company);
-      const { rows, ...result } = runQuery(cached, query, today());
+      const { rows, ...result } = runQuery(cached.visible, query, today());
       return { ...result, rows: rows.slice(offset, offset + limit), asOf: cached.list.listedAt };
     },
     refresh: async ({ company }) => {
@@ -84,19 +98,33 @@ export const createInvoiceTracking = ({
     },
     invoice: async ({ company, invoiceId }) => {
       await rereadInvoice(company, invoiceId);
-      const tracked = (await invoiceCache.get(company)).invoices.get(invoiceId);
+      const { invoices, visible } = await invoiceCache.get(company);
+      const tracked = invoices.get(invoiceId);
       if (!tracked) throw fail({ kind: 'notFound', message: null });
       return createInvoiceDetail(tracked, {
         plans: await store.findPlans(company, invoiceId),
         settings: await store.settings(company),
+        followUps: await listUnfinishedFollowUps(outbox, company, invoiceId),
+        listed: visible,
       });
+    },
+    listTracked: async (company) => {
+      poller.noteView(company);
+      return { cached: await invoiceCache.get(company), error: poller.getFailure(company) };
+    },
+    listWithEvents: async ({ company }) => {
+      const cached = await invoiceCache.get(company);
+      return addEvents(cached, cached.visible);
     },
     tasks: async ({ company }) => {
       const cached = await invoiceCache.get(company);
       poller.markViewed(company);
       return listSalesTasks({
-        invoices: listInvoicesWithEvents(cached),
+        invoices: listTaskInvoices(cached),
         sendings: await listPendingSendings({ store, outbox }, company, cached),
+        missed: (await store.recurringTemplates(company)).flatMap(({ content, missed }) =>
+          missed.map((date) => ({ contactName: content.contact.name, date })),
+        ),
         now: now(),
         today: today(),
       });
@@ -105,26 +133,9 @@ export const createInvoiceTracking = ({
 };
 
 /** The invoices of a list that a task can be about: the others of a long list are looked at once. */
-const listInvoicesWithEvents = memoizeByObject((cached: CachedInvoices) =>
-  cached.visible
-    .filter(mayInvoiceNeedAction)
-    .map((invoice) => ({ invoice, events: cached.invoices.get(invoice.id)?.events ?? [] })),
+const listTaskInvoices = memoizeByObject((cached: CachedInvoices) =>
+  addEvents(cached, cached.visible.filter(mayInvoiceNeedAction)),
 );
 
-/** Questions whose answers are remembered: a page asks a few, and a person scrolls through one of them window by window. */
-const maxCachedResults = 8;
-
-const createQueryCache = () => {
-  const answers = new WeakMap<CachedInvoices, Map<string, SalesQueryResult>>();
-  return (cached: CachedInvoices, query: SortedSalesInvoiceFilter, today: string): SalesQueryResult => {
-    const key = JSON.stringify([query, today]);
-    const results = answers.get(cached) ?? new Map<string, SalesQueryResult>();
-    answers.set(cached, results);
-    const result = results.get(key) ?? querySalesInvoices(cached.visible, query, today);
-    // Least recently used results are evicted first.
-    results.delete(key);
-    results.set(key, result);
-    for (const oldest of [...results.keys()].slice(0, -maxCachedResults)) results.delete(oldest);
-    return result;
-  };
-};
+const addEvents = ({ invoices }: CachedInvoices, chosen: readonly SalesInvoice[]): readonly InvoiceWithEvents[] =>
+  chosen.map((invoice) => ({ invoice, events: invoices.get(invoice.id)?.events ?? [] }));

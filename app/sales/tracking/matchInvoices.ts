@@ -3,10 +3,10 @@ import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
 import { memoizeByObject } from '../draft/memoizeByObject.ts';
 
 /** Returns the invoices that fit all of a query but its payment states and ageing, in the list's order. */
-export const filterSalesInvoices = (
-  invoices: readonly SalesInvoice[],
+export const filterSalesInvoices = <I extends SalesInvoice>(
+  invoices: readonly I[],
   query: SalesInvoiceFilter,
-): readonly SalesInvoice[] => {
+): readonly I[] => {
   const isFound = createSearchFilter(query.search);
   const except = new Set(query.except);
   return invoices.filter(

@@ -5,30 +5,36 @@ import { memoizeByObject } from '../draft/memoizeByObject.ts';
 
 type Sort = SalesInvoiceFilter['sort'];
 type Compare = (one: string, other: string) => number;
-type InvoiceList = readonly SalesInvoice[];
+/** An invoice of a list of several companies has the name of its own. */
+type SortableInvoice = SalesInvoice & { readonly companyName?: string };
+type InvoiceList = readonly SortableInvoice[];
 
 /**
  * Returns a list in the order of a query; what has no value for it comes last, and of equals the newest first. A list is ordered once
  * for each column and direction, however many queries ask for it.
  */
-export const sortSalesInvoices = (invoices: InvoiceList, { column, direction }: Sort): InvoiceList => {
+export const sortSalesInvoices = <I extends SortableInvoice>(
+  invoices: readonly I[],
+  { column, direction }: Sort,
+): readonly I[] => {
   const orders = ordersByList(invoices);
   const key = `${column} ${direction}`;
   const ordered = orders.get(key) ?? sortByColumn(sortByNewest(invoices), { column, direction });
   orders.set(key, ordered);
-  return ordered;
+  // The same objects in another order.
+  return ordered as readonly I[];
 };
 
 const ordersByList = memoizeByObject((_: InvoiceList) => new Map<string, InvoiceList>());
 
 /** Sorting is stable: equals stay in the order of `newestFirst`. */
 const sortByColumn = (newestFirst: InvoiceList, { column, direction }: Sort): InvoiceList => {
-  const ranks = rankValues(new Set(newestFirst.map((invoice) => invoice[column])), column);
+  const ranks = rankValues(new Set(newestFirst.map((invoice) => invoice[column] ?? null)), column);
   const sign = direction === 'ascending' ? 1 : -1;
   const lastRank = ranks.size;
   return newestFirst
     .map((invoice) => {
-      const value = invoice[column];
+      const value = invoice[column] ?? null;
       return { invoice, rank: value === null ? lastRank : sign * (ranks.get(value) ?? lastRank) };
     })
     .sort((one, other) => one.rank - other.rank)
@@ -72,6 +78,7 @@ const comparisonFor = (column: Sort['column'], values: readonly string[]): Compa
   switch (column) {
     case 'number':
     case 'contactName':
+    case 'companyName':
       return collator.compare;
     case 'date':
     case 'dueDate':

@@ -1,23 +1,26 @@
+import type { IpcMethodHandlers } from '#app/contract/ipcMethod.ts';
 import { paymentState, type SalesInvoice } from '#app/contract/sales/invoice.ts';
 import { type AgeingBucket, ageingBucket, type salesTrackingContract } from '#app/contract/sales/tracking.ts';
-import type { SalesMethodsOf } from '../context/salesMethodDeps.ts';
 import { memoizeByObject } from '../draft/memoizeByObject.ts';
 import { getAgeingBucket } from './ageing.ts';
 import { filterSalesInvoices, isAllowedByFilter } from './matchInvoices.ts';
 import { sortSalesInvoices } from './order.ts';
 import { mergeCurrencyTotals, type PartialCurrencyTotals, sumInvoicesByCurrency } from './sumInvoices.ts';
 
-type ListInvoices = SalesMethodsOf<typeof salesTrackingContract>['invoices'];
+type ListInvoices = IpcMethodHandlers<typeof salesTrackingContract>['invoices'];
 export type SortedSalesInvoiceFilter = Parameters<ListInvoices>[0]['query'];
 /** Everything a query finds; a window is cut out of `rows`. */
-export type SalesQueryResult = Omit<Awaited<ReturnType<ListInvoices>>, 'asOf'>;
+export interface SalesQueryResult<I extends SalesInvoice = SalesInvoice>
+  extends Omit<Awaited<ReturnType<ListInvoices>>, 'asOf' | 'rows'> {
+  readonly rows: readonly I[];
+}
 
 /** Answers a query on `today` (ISO date) with all its rows, their sums, and what else could be chosen. */
-export const querySalesInvoices = (
-  invoices: readonly SalesInvoice[],
+export const querySalesInvoices = <I extends SalesInvoice>(
+  invoices: readonly I[],
   query: SortedSalesInvoiceFilter,
   today: string,
-): SalesQueryResult => {
+): SalesQueryResult<I> => {
   const matches = filterSalesInvoices(sortSalesInvoices(invoices, query.sort), query);
   // Another order, payment state or bucket of the same list adds nothing up again.
   const groups = matches.length === invoices.length ? groupList(invoices, today) : groupInvoices(matches, today);
@@ -60,13 +63,13 @@ const groupInvoices = (invoices: readonly SalesInvoice[], today: string): readon
 const groupList = memoizeByObject(groupInvoices);
 
 /** Returns the rows of some of the groups, in their order. */
-const selectRows = (
-  rows: readonly SalesInvoice[],
+const selectRows = <I extends SalesInvoice>(
+  rows: readonly I[],
   groups: readonly TrackedInvoiceGroup[],
   chosen: readonly TrackedInvoiceGroup[],
-): SalesInvoice[] => {
-  if (chosen.length === groups.length) return [...rows];
-  const invoices = new Set(chosen.flatMap((group) => group.invoices));
+): readonly I[] => {
+  if (chosen.length === groups.length) return rows;
+  const invoices = new Set<SalesInvoice>(chosen.flatMap((group) => group.invoices));
   return rows.filter((invoice) => invoices.has(invoice));
 };
 

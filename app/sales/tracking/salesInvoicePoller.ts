@@ -1,4 +1,4 @@
-import { AppFailure, fail } from '#app/contract/errors.ts';
+import { type AppError, AppFailure, fail } from '#app/contract/errors.ts';
 import { isUnreadableId } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { toCompanyKey } from '#app/lib/companyKey.ts';
@@ -33,6 +33,10 @@ export interface SalesInvoicePollerDeps {
 export interface SalesInvoicePoller {
   /** Marks the invoices as viewed: requests in the background what is due. */
   markViewed(company: CompanyRef): void;
+  /** Marks them as viewed without a request: the next turn asks for what is due. */
+  noteView(company: CompanyRef): void;
+  /** Returns why the last request of a turn or refresh failed; null if it did not, or there was none. */
+  getFailure(company: CompanyRef): AppError | null;
   /** Asks for what is due now. What fails lets the service rest; it throws only what is no failure of the service. */
   poll(company: CompanyRef): Promise<void>;
   /**
@@ -63,6 +67,7 @@ interface CompanyPollState {
   restUntil: number | null;
   failures: number;
   isRateLimited: boolean;
+  lastFailure: AppError | null;
   /** Invoices whose payments a person has asked for and that were not read since. */
   readonly requestedPayments: Set<string>;
   readonly noted: Set<string>;
@@ -86,7 +91,7 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
     const existing = pollStates.get(key);
     if (existing) return existing;
     const begun: CompanyPollState = {
-      ...{ company, seenAt: null, restUntil: null, failures: 0, isRateLimited: false },
+      ...{ company, seenAt: null, restUntil: null, failures: 0, isRateLimited: false, lastFailure: null },
       ...{ requestedPayments: new Set(), noted: new Set(), queue: createWorkQueue() },
       ...{ activePoll: null, activeListing: null, activeRefresh: null },
     };
@@ -169,13 +174,22 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
       try {
         await fetchUpdate();
         Object.assign(pollState, { failures: 0, restUntil: null, isRateLimited: false });
+        noteFailure(pollState, null);
       } catch (failure) {
         if (failure instanceof AppFailure) recordPollFailure(pollState, failure);
         throw failure;
       }
     });
 
+  /** A page marks the rows of a company that is out of reach, and learns when that begins and ends. */
+  const noteFailure = (pollState: CompanyPollState, error: AppError | null): void => {
+    const isOther = (pollState.lastFailure === null) !== (error === null);
+    pollState.lastFailure = error;
+    if (isOther) deps.onChanged(pollState.company);
+  };
+
   const recordPollFailure = (pollState: CompanyPollState, { error }: AppFailure): void => {
+    noteFailure(pollState, error);
     pollState.failures += 1;
     pollState.restUntil = now() + getPollFailureDelay(error, pollState.failures);
     pollState.isRateLimited = error.kind === 'rateLimited';
@@ -209,10 +223,16 @@ export const createSalesInvoicePoller = (deps: SalesInvoicePollerDeps): SalesInv
     return pollState.activePoll;
   };
 
+  const noteView = (company: CompanyRef): void => {
+    getPollState(company).seenAt = now();
+  };
+
   return {
     poll,
+    noteView,
+    getFailure: (company) => getPollState(company).lastFailure,
     markViewed: (company) => {
-      getPollState(company).seenAt = now();
+      noteView(company);
       void poll(company);
     },
     refresh: async (company) => {

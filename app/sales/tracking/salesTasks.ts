@@ -1,3 +1,4 @@
+import type { Draft } from '#app/contract/sales/draft.ts';
 import type { InvoiceEvent, SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
 import type { SalesTask } from '#app/contract/sales/tracking.ts';
@@ -11,11 +12,27 @@ export interface PendingSending {
   readonly savedAt: string;
   /** Null where sending has not begun. */
   readonly submission: Submission | null;
+  /** The recurring invoice that it was drafted for; undefined for others. */
+  readonly recurring?: Draft['recurring'];
+}
+
+/** An invoice of a template that was due while nothing could be drafted. */
+export interface MissedOccurrence {
+  readonly contactName: string;
+  /** ISO date. */
+  readonly date: string;
+}
+
+/** An invoice with what the service tells of it, oldest first. */
+export interface InvoiceWithEvents {
+  readonly invoice: SalesInvoice;
+  readonly events: readonly InvoiceEvent[];
 }
 
 export interface SalesTaskInput {
-  readonly invoices: readonly { readonly invoice: SalesInvoice; readonly events: readonly InvoiceEvent[] }[];
+  readonly invoices: readonly InvoiceWithEvents[];
   readonly sendings: readonly PendingSending[];
+  readonly missed?: readonly MissedOccurrence[];
   /** ISO moment. */
   readonly now: string;
   /** ISO date in this machine's time zone. */
@@ -31,6 +48,8 @@ const order: readonly SalesTaskKind[] = [
   'stopped',
   'notDelivered',
   'inCollection',
+  'recurringMissed',
+  'recurringDraft',
   'overdue',
   'unfinished',
 ];
@@ -44,7 +63,7 @@ const staleDraftMs = 7 * dayMs;
 
 /** Returns the tasks for today, by kind and the longest waiting first. */
 export const listSalesTasks = (material: SalesTaskInput): SalesTask[] => {
-  const tasks = [...listSendingTasks(material), ...listInvoiceTasks(material)];
+  const tasks = [...listSendingTasks(material), ...listMissedTasks(material), ...listInvoiceTasks(material)];
   return tasks.sort(
     (one, other) =>
       order.indexOf(one.kind) - order.indexOf(other.kind) || (one.since ?? '').localeCompare(other.since ?? ''),
@@ -52,16 +71,34 @@ export const listSalesTasks = (material: SalesTaskInput): SalesTask[] => {
 };
 
 const listSendingTasks = ({ sendings, now }: SalesTaskInput): readonly SalesTask[] =>
-  sendings.flatMap(({ savedAt, ...about }): readonly SalesTask[] => {
+  sendings.flatMap(({ savedAt, recurring, ...about }): readonly SalesTask[] => {
     const { submission } = about;
     if (submission?.state === 'needsDecision') return [{ ...about, kind: 'undecided', since: submission.updatedAt }];
     if (submission?.state === 'stopped')
       return [
         { ...about, kind: hasFailedDelivery(submission) ? 'deliveryFailed' : 'stopped', since: submission.updatedAt },
       ];
+    if (submission === null && recurring) {
+      const { date, vatChanges } = recurring;
+      return [{ ...about, kind: 'recurringDraft', since: date, recurring: { missedCount: 0, vatChanges } }];
+    }
     const isOld = Date.parse(now) - Date.parse(savedAt) > staleDraftMs;
     return submission === null && isOld ? [{ ...about, kind: 'unfinished', since: savedAt }] : [];
   });
+
+/** Lists one task for all that was missed: after a holiday it may be many. */
+const listMissedTasks = ({ missed = [] }: SalesTaskInput): readonly SalesTask[] => {
+  const [first] = missed.map(({ date }) => date).sort();
+  if (first === undefined) return [];
+  const names = new Set(missed.map(({ contactName }) => contactName));
+  return [
+    {
+      ...{ kind: 'recurringMissed', invoice: null, submission: null, draftId: null, since: first },
+      contactName: names.size === 1 ? ([...names][0] ?? '') : '',
+      recurring: { missedCount: missed.length, vatChanges: [] },
+    },
+  ];
+};
 
 /** Returns whether the service accepted the delivery and could not carry it out. */
 const hasFailedDelivery = ({ steps }: Submission): boolean =>

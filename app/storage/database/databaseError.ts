@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppFailure, fail } from '#app/contract/errors.ts';
+import { getErrorCode } from '#app/lib/errorCode.ts';
 
 type StorageErrorReason = 'damaged' | 'newer' | 'full' | 'denied' | 'busy';
 
@@ -43,8 +44,7 @@ export const mapDatabaseError = (cause: unknown): AppFailure => {
 };
 
 const findStorageReason = (cause: unknown): StorageErrorReason | undefined => {
-  if (!(cause instanceof Error)) return undefined;
-  if ('errcode' in cause && typeof cause.errcode === 'number')
+  if (cause instanceof Error && 'errcode' in cause && typeof cause.errcode === 'number')
     return byExtendedCode[cause.errcode] ?? bySqliteCode[cause.errcode & 0xff];
-  return 'code' in cause && typeof cause.code === 'string' ? bySystemCode[cause.code] : undefined;
+  return bySystemCode[getErrorCode(cause) ?? ''];
 };

@@ -37,7 +37,7 @@ export const serveWorkerCalls = (
   onClose: () => void,
   port: MessagePort | null = parentPort,
 ): { readonly notify: (notice: unknown) => void } => {
-  if (!port) throw new Error('serve() runs in a worker');
+  if (!port) throw new Error('serveWorkerCalls() runs in a worker');
   const underway = new Set<Promise<void>>();
   const close = async (): Promise<void> => {
     await Promise.all(underway);

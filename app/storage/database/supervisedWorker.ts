@@ -92,8 +92,7 @@ export const superviseWorker = <H extends WorkerHandlers>(
       } catch (failure) {
         if (!(failure instanceof WorkerEndedError) || isClosed) throw failure;
         const isRepeatable = repeatable.has(name);
-        if (!isRepeatable || isRepetition || countRecentDeaths() >= maxDeaths)
-          throw createStoppedFailure(failure, !isRepeatable);
+        if (!isRepeatable || isRepetition) throw createStoppedFailure(failure, !isRepeatable);
       }
     }
   };

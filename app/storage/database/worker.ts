@@ -64,7 +64,6 @@ export const startWorker = <H extends WorkerHandlers>({
   const giveUp = (cause: unknown): void => {
     ended ??= new WorkerEndedError({ kind: 'internal', reference: randomUUID().slice(0, 8) }, { cause });
     for (const { reject } of waiting.values()) reject(ended);
-    waiting.clear();
   };
   worker.on('error', giveUp);
   worker.on('messageerror', (cause) => {

@@ -63,7 +63,8 @@ export class PartialFile {
   }
 }
 
-const mapFileErrors = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Runs a use of a file that a person chose; throws what {@link mapFileError} makes of its failure. */
+export const mapFileErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (cause) {

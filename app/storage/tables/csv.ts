@@ -64,7 +64,7 @@ export const createCsvFile = (
   dialect: CsvDialect,
   write: WriteBytes,
 ): TableFileWriter => {
-  const config = { delimiter: dialect.separator, newline: '\r\n', header: false };
+  const config = { delimiter: dialect.separator, newline: '\r\n' };
   const lines = (rows: string[][]): string => `${papaparse.unparse(rows, config)}\r\n`;
   let before = `\ufeff${lines([headers.map(escapeFormula)])}`;
   const writeText = async (text: string): Promise<void> => {

@@ -15,14 +15,14 @@ import { maxSearchLength } from '#renderer/ui/SearchField.tsx';
 import { ShortcutHint } from '#renderer/ui/ShortcutHint.tsx';
 import styles from './CommandPalette.module.css';
 import type { CommandPaletteEntry, CommandPaletteEntryGroup, PaletteActionRunner } from './commandPaletteEntry.ts';
-import { useActionPaletteEntries } from './useActionPaletteEntries.tsx';
-import { useAppearancePaletteEntries } from './useAppearancePaletteEntries.tsx';
-import { useCompanyPaletteEntries } from './useCompanyPaletteEntries.tsx';
-import { useGlossaryPaletteEntries } from './useGlossaryPaletteEntries.tsx';
-import { useInvoicePaletteEntries } from './useInvoicePaletteEntries.tsx';
-import { usePagePaletteEntries } from './usePagePaletteEntries.tsx';
-import { useContactPaletteEntries, useDraftPaletteEntries } from './useSalesPaletteEntries.tsx';
-import { useSettingsPaletteEntries } from './useSettingsPaletteEntries.tsx';
+import { useActionPaletteEntries } from './useActionPaletteEntries.ts';
+import { useAppearancePaletteEntries } from './useAppearancePaletteEntries.ts';
+import { useCompanyPaletteEntries } from './useCompanyPaletteEntries.ts';
+import { useGlossaryPaletteEntries } from './useGlossaryPaletteEntries.ts';
+import { useInvoicePaletteEntries } from './useInvoicePaletteEntries.ts';
+import { usePagePaletteEntries } from './usePagePaletteEntries.ts';
+import { useContactPaletteEntries, useDraftPaletteEntries } from './useSalesPaletteEntries.ts';
+import { useSettingsPaletteEntries } from './useSettingsPaletteEntries.ts';
 
 export interface CommandPaletteProps {
   readonly attempt: PaletteActionRunner;
@@ -37,7 +37,7 @@ const maxDrafts = 5;
 
 /** A field that finds every company, page, action, invoice, contact, draft and setting; Enter runs the match. */
 export const CommandPalette = ({ attempt, onClose }: CommandPaletteProps) => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'palette']);
   const [typed, setTyped] = useState('');
   const { groups, more, isSearching } = usePaletteGroups(typed, attempt);
   const runFirst = (): void => {
@@ -52,7 +52,7 @@ export const CommandPalette = ({ attempt, onClose }: CommandPaletteProps) => {
         <Dialog aria-label={t('palette.title')} className={styles.dialog ?? ''}>
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <TextField
-              aria-label={t('palette.field')}
+              aria-label={t('palette:field')}
               autoFocus
               maxLength={maxSearchLength}
               className={styles.field ?? ''}
@@ -63,20 +63,20 @@ export const CommandPalette = ({ attempt, onClose }: CommandPaletteProps) => {
             >
               <Search aria-hidden />
               {/* The list belongs to the field and is walked from there, which makes it a combobox for whoever hears it. */}
-              <Input role="combobox" aria-expanded placeholder={t('palette.field')} className={styles.input ?? ''} />
+              <Input role="combobox" aria-expanded placeholder={t('palette:field')} className={styles.input ?? ''} />
             </TextField>
             <ListBox
               aria-label={t('palette.title')}
               items={groups}
               className={joinClasses(optionListStyles.list, styles.list)}
               renderEmptyState={() => (
-                <p className={styles.emptyMessage}>{isSearching ? t('palette.searching') : t('palette.none')}</p>
+                <p className={styles.emptyMessage}>{isSearching ? t('palette:searching') : t('palette:none')}</p>
               )}
             >
               {(group) => <PaletteSection {...group} onClose={onClose} />}
             </ListBox>
           </Autocomplete>
-          {more > 0 && <p className={styles.moreMessage}>{t('palette.more', { count: more })}</p>}
+          {more > 0 && <p className={styles.moreMessage}>{t('palette:more', { count: more })}</p>}
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -88,7 +88,7 @@ const isOptionMarked = (field: EventTarget): boolean =>
 
 /** Returns the entries that fit what is typed. What would make the list long is there only once something is typed. */
 const usePaletteGroups = (typed: string, attempt: PaletteActionRunner) => {
-  const { t } = useTranslation(['common', 'addressBook', 'sales', 'findings']);
+  const { t } = useTranslation(['common', 'palette', 'addressBook', 'sales', 'findings']);
   const companies = filterBySearchWords(useCompanyPaletteEntries(), typed);
   const actions = [...useActionPaletteEntries(attempt), ...useAppearancePaletteEntries(attempt)];
   const settings = useSettingsPaletteEntries();
@@ -100,11 +100,11 @@ const usePaletteGroups = (typed: string, attempt: PaletteActionRunner) => {
     typed.trim() === '' ? [] : filterBySearchWords(entries, typed);
   const groups: readonly CommandPaletteEntryGroup[] = [
     { id: 'companies', title: t('companies'), entries: companies.slice(0, maxCompanies) },
-    { id: 'pages', title: t('palette.goTo'), entries: filterBySearchWords(usePagePaletteEntries(), typed) },
-    { id: 'actions', title: t('palette.do'), entries: filterBySearchWords(actions, typed) },
-    { id: 'invoices', title: t('palette.invoices'), entries: invoices.entries },
+    { id: 'pages', title: t('palette:goTo'), entries: filterBySearchWords(usePagePaletteEntries(), typed) },
+    { id: 'actions', title: t('palette:do'), entries: filterBySearchWords(actions, typed) },
+    { id: 'invoices', title: t('palette:invoices'), entries: invoices.entries },
     { id: 'contacts', title: t('addressBook:contacts.title'), entries: contacts.entries },
-    { id: 'drafts', title: t('palette.drafts'), entries: filterOnceTyped(drafts).slice(0, maxDrafts) },
+    { id: 'drafts', title: t('palette:drafts'), entries: filterOnceTyped(drafts).slice(0, maxDrafts) },
     { id: 'settings', title: t('settings'), entries: filterOnceTyped(settings) },
     { id: 'findings', title: t('findings:label'), entries: filterOnceTyped(findings) },
   ];

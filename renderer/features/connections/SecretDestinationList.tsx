@@ -6,6 +6,7 @@ import type { SecretDestination, SecretDestinations } from '#app/contract/secret
 import { getErrorTextKey, getErrorTextValues } from '#renderer/locales/errorKeys.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { formatSecretUse } from './formatSecretUse.ts';
 import styles from './SecretDestinationList.module.css';
@@ -20,6 +21,9 @@ export interface SecretDestinationListProps {
   /** The text is not being typed: the discovery document is asked for without a button. */
   readonly isFinal: boolean;
 }
+
+/** Loaded with the first failure. */
+const ErrorDetails = lazyComponent(async () => (await import('#renderer/ui/ErrorDetails.tsx')).ErrorDetails);
 
 /** Lists the hosts that receive secrets, and which: as the profile and the service's discovery document name them. */
 export const SecretDestinationList = ({
@@ -56,14 +60,17 @@ export const SecretDestinationList = ({
         <div className={styles.source} role="status">
           <p>{t('destinations.undiscovered')}</p>
           {discovery.error && (
-            <p>
-              {t('destinations.unread', {
-                host: issuerHost,
-                reason: t(`errors:${getErrorTextKey(discovery.error.error)}.title`, {
-                  ...getErrorTextValues(discovery.error.error),
-                }),
-              })}
-            </p>
+            <>
+              <p>
+                {t('destinations.unread', {
+                  host: issuerHost,
+                  reason: t(`errors:${getErrorTextKey(discovery.error.error)}.title`, {
+                    ...getErrorTextValues(discovery.error.error),
+                  }),
+                })}
+              </p>
+              <ErrorDetails error={discovery.error.error} />
+            </>
           )}
           {discovery.isFetching ? (
             <p>{t('destinations.asking', { host: issuerHost })}</p>

@@ -58,12 +58,16 @@ const describeSyncOutcome = (
   t: TFunction<'purchases'>,
   format: LocaleFormat,
 ): readonly string[] => {
-  const { added, changed, missing, isWhole } = outcome;
+  const tell = (kind: 'added' | 'changed' | 'missing' | 'reviewedByRule'): readonly string[] => {
+    const count = outcome[kind];
+    return count > 0 ? [t(`sync.${kind}`, { count, formattedCount: format.number(count) })] : [];
+  };
   return [
-    ...(added > 0 ? [t('sync.added', { count: added, formattedCount: format.number(added) })] : []),
-    ...(changed > 0 ? [t('sync.changed', { count: changed, formattedCount: format.number(changed) })] : []),
-    ...(missing > 0 ? [t('sync.missing', { count: missing, formattedCount: format.number(missing) })] : []),
-    ...(isWhole ? [] : [t('sync.incomplete')]),
+    ...tell('added'),
+    ...tell('changed'),
+    ...tell('missing'),
+    ...tell('reviewedByRule'),
+    ...(outcome.isWhole ? [] : [t('sync.incomplete')]),
   ];
 };
 

@@ -12,24 +12,24 @@ const megabyte = 1_000_000;
 
 const formatMegabytes = (bytes: number, format: LocaleFormat): string => format.number((bytes / megabyte).toFixed(1));
 
-const formatProgressLabel = (progress: SyncProgress, t: TFunction<'purchases'>, format: LocaleFormat): string => {
+const formatProgressLabel = (progress: SyncProgress, t: TFunction<'syncProgress'>, format: LocaleFormat): string => {
   const { records, bytes, bytesPerSecond, waitingUntil } = progress;
-  if (waitingUntil !== null) return t('sync.waiting', { time: format.time(waitingUntil) });
-  const came = t('sync.progress', {
+  if (waitingUntil !== null) return t('waiting', { time: format.time(waitingUntil) });
+  const came = t('progress', {
     count: records,
     records: format.number(records),
     megabytes: formatMegabytes(bytes, format),
   });
   if (bytesPerSecond === null) return came;
-  return `${came}, ${t('sync.rate', { megabytes: formatMegabytes(bytesPerSecond, format) })}`;
+  return `${came}, ${t('rate', { megabytes: formatMegabytes(bytesPerSecond, format) })}`;
 };
 
 /** Shows the amount received in a sync, as a share too if the service gives the total. */
 export const SyncProgressBar = () => {
-  const { t } = useTranslation('purchases');
+  const { t } = useTranslation('syncProgress');
   const format = useFormat();
   const progress = useSyncProgress(useCurrentPurchaseScope().companies);
-  const label = progress ? formatProgressLabel(progress, t, format) : t('sync.starting');
+  const label = progress ? formatProgressLabel(progress, t, format) : t('starting');
   const share = progress?.totalBytes ? Math.min(100, (100 * progress.bytes) / progress.totalBytes) : null;
   return (
     <div className={styles.progress}>

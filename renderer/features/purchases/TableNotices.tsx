@@ -8,7 +8,7 @@ import type { TableStatus } from './tableStatus.ts';
 import type { SyncController } from './useSync.ts';
 
 const MappingHint = lazyComponent(async () => (await import('./fields/FieldMappingHint.tsx')).FieldMappingHint);
-const ShrunkLists = lazyComponent(async () => (await import('./shrunk/ShrunkListQuestions.tsx')).ShrunkListQuestions);
+const Questions = lazyComponent(async () => (await import('./TableQuestions.tsx')).TableQuestions);
 
 export interface TableNoticesProps {
   readonly scope: PurchaseScope;
@@ -42,7 +42,7 @@ export const TableNotices = ({
     <>
       {hasTable && <SignInPrompt layout="bar" />}
       {hasTable && hasFirstPicture && <MappingHint scope={scope} />}
-      {hasTable && hasFirstPicture && <ShrunkLists scope={scope} onAnswered={onAnswered} />}
+      {hasTable && hasFirstPicture && <Questions scope={scope} onAnswered={onAnswered} />}
       {readError && (
         <div className={listPageStyles.notice}>
           <ErrorNotice error={readError} onRetry={onRead} />

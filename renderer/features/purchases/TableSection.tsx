@@ -15,7 +15,7 @@ import { setOpenedInvoice, setTableFilters, setTableSearch, sortTableBy, toggleT
 import type { PurchasesTableController } from './usePurchasesTable.ts';
 import { useTableFocus } from './useTableFocus.ts';
 
-const MarkingMessages = lazyComponent(async () => (await import('./marking/MarkingMessages.tsx')).MarkingMessages);
+const TableMessages = lazyComponent(async () => (await import('./TableMessages.tsx')).TableMessages);
 
 export interface TableSectionProps extends PurchasesTableController {
   /** Shown above the table instead of the views and their tools. */
@@ -27,6 +27,7 @@ export const TableSection = ({ tools, ...controller }: TableSectionProps) => {
   const { scope, table, views, layout, result, view, status, sync, session, marking, copying } = controller;
   const isPaymentList = table.state.viewId === 'toPay';
   const hasInvoices = view !== undefined && view.totalCount > 0;
+  const arriving = view?.arriving;
   return (
     <div className={listPageStyles.list}>
       <TableNotices
@@ -40,26 +41,29 @@ export const TableSection = ({ tools, ...controller }: TableSectionProps) => {
         hasFirstPicture={controller.hasFirstPicture}
       />
       <ErrorNotices errors={[views.error, marking.error, copying.error?.error ?? null]} />
-      {hasInvoices &&
+      {(hasInvoices || arriving) &&
         (tools ?? (
           <TableTools
             table={table}
             views={views}
             layout={layout}
             fields={controller.fields}
-            isCounting={controller.isCurrent && controller.hasFirstPicture}
+            gridRef={controller.gridRef}
+            isCounting={hasInvoices && controller.isCurrent && controller.hasFirstPicture}
           >
-            <ExportMenu query={table.query} selection={null} layout={layout.layout} />
+            {hasInvoices && <ExportMenu query={table.query} selection={null} layout={layout.layout} />}
           </TableTools>
         ))}
       <Rows {...controller} />
-      <ExportStatus />
+      <ExportStatus scope={scope} />
       {hasInvoices && (
         <TableFooter view={view} isPaymentList={isPaymentList}>
           {result && <SelectedInvoiceActions {...controller} result={result} layout={layout.layout} />}
         </TableFooter>
       )}
-      {controller.hasFirstPicture && <MarkingMessages {...marking} connectionId={scope.connectionId} />}
+      {controller.hasFirstPicture && (
+        <TableMessages {...marking} connectionId={scope.connectionId} arriving={arriving} />
+      )}
     </div>
   );
 };
@@ -107,6 +111,7 @@ const Rows = ({ table, layout, result, status, selection, marking, sync, ...cont
       onScreenInvoices={controller.onScreenInvoices}
       onLeave={marking.closeRefusal}
       onReview={marking.markInTable}
+      onRefuse={result.view.arriving ? () => marking.refuse('arriving', 'reviewed') : undefined}
       onNote={(invoice) => {
         change(setOpenedInvoice(invoice));
         controller.note.request();

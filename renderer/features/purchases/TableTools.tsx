@@ -6,6 +6,7 @@ import { ColumnChooser } from './toolbar/ColumnChooser.tsx';
 import { FilterBar } from './toolbar/FilterBar.tsx';
 import { GroupMenu } from './toolbar/GroupMenu.tsx';
 import { SortDescription } from './toolbar/SortDescription.tsx';
+import type { PurchasesTableController } from './usePurchasesTable.ts';
 import type { TableLayoutController } from './useTableLayout.ts';
 import type { TableStateController } from './useTableState.ts';
 import { ChangedViewActions } from './views/ChangedViewActions.tsx';
@@ -19,12 +20,13 @@ export interface TableToolsProps {
   /** The further fields in the data. */
   readonly fields: readonly DiscoveredField[];
   readonly isCounting: boolean;
+  readonly gridRef: PurchasesTableController['gridRef'];
   /** Further actions on all listed invoices. */
   readonly children?: ReactNode;
 }
 
 /** Everything above the table that decides what it shows: views, groups, columns, filters. */
-export const TableTools = ({ table, views, layout, fields, isCounting, children }: TableToolsProps) => {
+export const TableTools = ({ table, views, layout, fields, isCounting, gridRef, children }: TableToolsProps) => {
   const { state, query, change } = table;
   const { viewId, content } = state;
   const isWide = query.scope.customerNumber === null;
@@ -47,6 +49,7 @@ export const TableTools = ({ table, views, layout, fields, isCounting, children 
             layout={layout.layout}
             fields={fields}
             isWide={isWide}
+            gridRef={gridRef}
             onChange={layout.set}
             onReset={layout.reset}
           />

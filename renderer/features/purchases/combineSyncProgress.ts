@@ -8,6 +8,7 @@ export const combineSyncOutcomes = (one: SyncOutcome, other: SyncOutcome): SyncO
   unchanged: one.unchanged + other.unchanged,
   faulty: one.faulty + other.faulty,
   missing: one.missing + other.missing,
+  reviewedByRule: one.reviewedByRule + other.reviewedByRule,
   isWhole: one.isWhole && other.isWhole,
 });
 

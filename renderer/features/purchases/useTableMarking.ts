@@ -16,7 +16,7 @@ type SelectionTarget = Extract<MarkingTarget, { kind: 'selection' }>;
 /** A marking that requires an answer first: of one invoice with serious findings, or of the selection. */
 export type MarkingQuestion =
   | { readonly kind: 'invoice'; readonly row: PurchaseRow }
-  | (Omit<SelectionTarget, 'isWithoutFindings'> & { readonly state: ReviewState });
+  | (Omit<SelectionTarget, 'isWithoutFindings' | 'resolution'> & { readonly state: ReviewState });
 
 /** A press that had no effect. */
 export interface MarkingRefusal {

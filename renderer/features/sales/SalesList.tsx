@@ -37,13 +37,14 @@ export const SalesList = ({ company, list, tracking, newInvoice, empty }: SalesL
   const isEmpty =
     unsent.isKnown && unsent.drafts.length === 0 && isLoaded && head.count === 0 && !hasActiveFilter(list.query);
 
-  const openTask = ({ draftId, invoice }: SalesTask): void => {
-    if (draftId) void navigate({ to: '/sales/drafts/$draftId', params: { draftId } });
+  const openTask = ({ kind, draftId, invoice }: SalesTask): void => {
+    if (kind === 'recurringMissed') void navigate({ to: '/sales/recurring' });
+    else if (draftId) void navigate({ to: '/sales/drafts/$draftId', params: { draftId } });
     else if (invoice) list.open({ kind: 'invoice', id: invoice.id });
   };
   return (
     <SalesListSection
-      company={company}
+      scope={company}
       label={t('table')}
       list={list}
       query={query}

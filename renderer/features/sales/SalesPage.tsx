@@ -1,4 +1,4 @@
-import { FileText, Plus, RotateCw } from 'lucide-react';
+import { FileText, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { AddressBookLinks } from '#renderer/shared/AddressBookLinks.tsx';
@@ -8,18 +8,31 @@ import { useMenuCommand } from '#renderer/shared/useMenuCommand.ts';
 import { useNewInvoiceShortcut } from '#renderer/shared/useNewInvoiceShortcut.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
 import { BulkMenu } from './bulk/BulkMenu.tsx';
+import { RefreshButton } from './list/RefreshButton.tsx';
 import { SalesDataAge } from './list/SalesDataAge.tsx';
+import { useIsAllCompaniesSelected } from './list/salesScope.ts';
 import { useInvoiceTrackingStatus } from './list/useInvoiceTrackingStatus.ts';
 import { useSalesList } from './list/useSalesList.ts';
 import { SalesList } from './SalesList.tsx';
 import { useNewInvoice } from './useNewInvoice.ts';
 
+/** Used by those with several companies: not part of the page's first chunk. */
+const AllCompaniesSales = lazyComponent(
+  async () => (await import('./companies/AllCompaniesSales.tsx')).AllCompaniesSales,
+);
+
 /** Drafts of this computer and invoices of the service. */
 export const SalesPage = () => {
   const { t } = useTranslation('sales');
-  return <SalesServiceGate title={t('title')}>{(company) => <Sales company={company} />}</SalesServiceGate>;
+  if (useIsAllCompaniesSelected()) return <AllCompaniesSales />;
+  return (
+    <SalesServiceGate title={t('title')} reach="sales">
+      {(company) => <Sales company={company} />}
+    </SalesServiceGate>
+  );
 };
 
 const Sales = ({ company }: { readonly company: CompanyRef }) => {
@@ -47,7 +60,7 @@ const Sales = ({ company }: { readonly company: CompanyRef }) => {
   );
   return (
     <>
-      <TopBar title={t('title')} status={<SalesDataAge tracking={tracking} />}>
+      <TopBar title={t('title')} reach="sales" status={<SalesDataAge tracking={tracking} />}>
         <AddressBookLinks isBrief />
         <SearchField
           keys="Ctrl+F"
@@ -56,9 +69,7 @@ const Sales = ({ company }: { readonly company: CompanyRef }) => {
           onChange={(search) => list.setFilter({ search })}
           onKeyDown={({ key }) => key === 'ArrowDown' && list.gridRef.current?.focus()}
         />
-        <Button icon={<RotateCw aria-hidden />} isPending={tracking.isRefreshing} onPress={tracking.refresh}>
-          {t('refresh')}
-        </Button>
+        <RefreshButton tracking={tracking} />
         <BulkMenu />
         {start}
       </TopBar>

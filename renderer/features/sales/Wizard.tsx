@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { Draft, WizardStep } from '#app/contract/sales/draft.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
 import { canOpenWizardStep, findFurthestWizardStep, findWizardStepFaults } from '#app/sales/draft/steps.ts';
 import { getOnlyChannel, isChannelLeftToService } from '#app/sales/draft/supportedValues.ts';
+import { announceToScreenReader } from '#renderer/ui/announceToScreenReader.ts';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
 import { DraftSaveError } from './DraftSaveError.tsx';
 import { toStableFieldPath } from './draft/draftPaths.ts';
 import { getVisibleWizardStep } from './draft/getVisibleWizardStep.ts';
@@ -21,15 +24,19 @@ import { useStableCallback } from './draft/useStableCallback.ts';
 import { useWizardStepHistory } from './draft/useWizardStepHistory.ts';
 import { useWizardValue } from './draft/useWizardValue.ts';
 import { WizardActionsContext, WizardContext } from './draft/WizardContext.ts';
-import { PreviewPane } from './preview/PreviewPane.tsx';
 import { ShortenedCopyNotice } from './ShortenedCopyNotice.tsx';
 import { ServiceRefusalMessages } from './steps/ServiceRefusalMessages.tsx';
 import { TotalsColumn } from './steps/TotalsColumn.tsx';
 import { WizardStepBar } from './steps/WizardStepBar.tsx';
 import { WizardStepPage } from './steps/WizardStepPage.tsx';
+import { usePassedDatesQuestion } from './usePassedDatesQuestion.tsx';
 import styles from './Wizard.module.css';
 import { WizardFoot } from './WizardFoot.tsx';
 import { WizardTop } from './WizardTop.tsx';
+
+/** Not part of the first chunk: a new invoice begins with its recipient, without a preview. */
+const PreviewPane = lazyComponent(async () => (await import('./preview/PreviewPane.tsx')).PreviewPane);
+const CountrySuggestion = lazyComponent(async () => (await import('./steps/CountrySuggestion.tsx')).CountrySuggestion);
 
 export interface WizardProps {
   readonly initial: Draft;
@@ -39,7 +46,7 @@ export interface WizardProps {
 
 /** The wizard for a draft, from its recipient to its delivery. */
 export const Wizard = ({ initial, capabilities, initialSubmission }: WizardProps) => {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation(['sales', 'salesOutcome']);
   const navigate = useNavigate();
   const { saveStore, saver } = useDraftSaver();
   const giveUpSaving = useLeaveGuard(saver);
@@ -48,6 +55,8 @@ export const Wizard = ({ initial, capabilities, initialSubmission }: WizardProps
     initial.contact.remoteId === null && initial.step === 'recipient' ? 'contact.search' : 'step',
   );
   const focusOn = (path: string): void => focusField(toStableFieldPath(draft, path));
+  // Beyond the step on which it was declined.
+  const [declined, setDeclined] = useState<readonly string[]>([]);
   const sending = useDraftSubmission(draft, initialSubmission);
   const [refusal, forgetRefusal] = useDraftRefusal({ draft, act, sending, initialSubmission, focusOn });
   const { wizard, apart, actions, showAll } = useWizardValue({
@@ -86,12 +95,27 @@ export const Wizard = ({ initial, capabilities, initialSubmission }: WizardProps
     open(first.step);
     focusOn(first.path);
   });
+  const passedDates = usePassedDatesQuestion(draft, () => send());
   const send = useStableCallback((): void => {
     open('result');
     forgetRefusal();
     void sending.send(saver.waitUntilSaved);
   });
 
+  const undo = async (): Promise<void> => {
+    if (!(await sending.undo())) return;
+    announceToScreenReader(t('salesOutcome:undo.done'));
+    open('check');
+  };
+
+  const suggestion = (
+    <CountrySuggestion
+      draft={draft}
+      capabilities={capabilities}
+      declined={declined}
+      onDecline={(name) => setDeclined([...declined, name])}
+    />
+  );
   const isSent = sending.submission?.state === 'done';
   return (
     <WizardActionsContext value={actions}>
@@ -124,7 +148,10 @@ export const Wizard = ({ initial, capabilities, initialSubmission }: WizardProps
               />
               <ShortenedCopyNotice draftId={initial.id} />
               {step !== 'result' && <ServiceRefusalMessages />}
-              <WizardStepPage step={step} wizard={wizard} sending={sending} onContinue={send} />
+              {step === 'check' && sending.isUndone && <Notice tone="green" title={t('salesOutcome:undo.done')} />}
+              {step === 'lines' && suggestion}
+              <WizardStepPage step={step} wizard={wizard} sending={sending} onUndo={undo} onContinue={send} />
+              {step === 'recipient' && suggestion}
             </div>
             {step !== 'result' && (
               <WizardFoot
@@ -135,11 +162,12 @@ export const Wizard = ({ initial, capabilities, initialSubmission }: WizardProps
                 isSending={sending.isUnderWay}
                 onOpen={open}
                 onNext={finish}
-                onSend={send}
+                onSend={passedDates.askOrSend}
                 onMend={mend}
               />
             )}
           </div>
+          {passedDates.dialog}
           <TotalsColumn figures={wizard.figures} currency={draft.currency}>
             <PreviewPane
               step={step}

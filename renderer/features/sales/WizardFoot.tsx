@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
-import { memo } from 'react';
+import { ArrowLeft, ArrowRight, Send, TriangleAlert } from 'lucide-react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryChannel, WizardStep } from '#app/contract/sales/draft.ts';
 import { getAdjacentWizardStep } from '#app/sales/draft/steps.ts';
@@ -26,6 +26,7 @@ const Foot = ({ step, channel, toMend, faulty, isSending, onOpen, onNext, onSend
   const { t } = useTranslation(['sales', 'salesDelivery']);
   const back = getAdjacentWizardStep(step, -1);
   const next = getAdjacentWizardStep(step, 1);
+  const warningId = useId();
   useContinueShortcut(() => next && onNext(next));
   return (
     <footer className={styles.footer}>
@@ -38,6 +39,11 @@ const Foot = ({ step, channel, toMend, faulty, isSending, onOpen, onNext, onSend
         {next && toMend > 0 && t('faultCount', { count: toMend })}
         {!next && faulty > 0 && <LinkButton onPress={onMend}>{t('faultCount', { count: faulty })}</LinkButton>}
       </span>
+      {!next && (
+        <p id={warningId} className={styles.finalWarning}>
+          <TriangleAlert aria-hidden /> <span>{t('check.finalTitle')}</span>
+        </p>
+      )}
       <span data-field="wizard.next">
         {next ? (
           <Button variant="primary" keys="Ctrl+Enter" onPress={() => onNext(next)}>
@@ -52,6 +58,7 @@ const Foot = ({ step, channel, toMend, faulty, isSending, onOpen, onNext, onSend
             icon={<Send aria-hidden />}
             isDisabled={faulty > 0}
             isPending={isSending}
+            aria-describedby={warningId}
             onPress={onSend}
           >
             {channel === null ? t('send') : t(`salesDelivery:send.${channel}`)}
@@ -62,5 +69,8 @@ const Foot = ({ step, channel, toMend, faulty, isSending, onOpen, onNext, onSend
   );
 };
 
-/** The back button, the number of faults, and the main action. Typing rarely changes it. */
+/**
+ * The back button, the number of faults, and the main action; beside the button that sends, that it is final. Typing
+ * rarely changes it.
+ */
 export const WizardFoot = memo(Foot);

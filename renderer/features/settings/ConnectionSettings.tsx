@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company, Connection } from '#app/contract/connections.ts';
 import type { SessionState } from '#app/contract/session.ts';
+import { SignInErrorNotice } from '#renderer/shared/session/SignInErrorNotice.tsx';
 import { SignInProgress } from '#renderer/shared/session/SignInProgress.tsx';
 import { useSignIn } from '#renderer/shared/session/useSignIn.ts';
 import { useSignInExpiry } from '#renderer/shared/session/useSignInExpiry.ts';
 import { WeakerSignInNotice } from '#renderer/shared/session/WeakerSignInNotice.tsx';
 import { Badge } from '#renderer/ui/Badge.tsx';
-import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { FactList } from '#renderer/ui/Panel.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
@@ -53,7 +53,7 @@ export const ConnectionSettings = ({ connection }: ConnectionSettingsProps) => {
         <ConnectionActions connection={connection} session={session} />
       )}
       <SignOutRemainderNotice state={session.state} />
-      {session.error && !session.isSigningIn && <ErrorNotice error={session.error} />}
+      {session.error && !session.isSigningIn && <SignInErrorNotice connection={connection} error={session.error} />}
     </section>
   );
 };

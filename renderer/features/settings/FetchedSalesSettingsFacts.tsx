@@ -73,6 +73,9 @@ const useDefaultFacts = (settings: FetchedSalesSettings): SettingFacts => {
 const useDeliveryFacts = (settings: FetchedSalesSettings): SettingFacts => {
   const { t } = useTranslation(['salesDelivery', 'sales']);
   const { channels, fallback, deliveryFailureEmail, isAccountedAutomatically } = settings;
+  const { remindsAutomatically, collectsAutomatically } = settings;
+  const renderAnswer = (answer: boolean | null): ReactNode =>
+    answer === null ? null : t(answer ? 'settings.yesPlain' : 'settings.no');
   const renderChannels = (all: readonly DeliveryChannel[] | null, between: string): ReactNode =>
     all && (all.map((each) => t(`sales:channel.${each}`)).join(between) || t('settings.noChannels'));
   return {
@@ -81,5 +84,7 @@ const useDeliveryFacts = (settings: FetchedSalesSettings): SettingFacts => {
     deliveryFailureEmail: renderServiceText(deliveryFailureEmail),
     isAccountedAutomatically:
       isAccountedAutomatically === null ? null : t(isAccountedAutomatically ? 'settings.yes' : 'settings.no'),
+    remindsAutomatically: renderAnswer(remindsAutomatically),
+    collectsAutomatically: renderAnswer(collectsAutomatically),
   };
 };

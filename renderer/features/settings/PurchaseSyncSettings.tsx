@@ -6,11 +6,14 @@ import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
 import { useManagedSetting } from '#renderer/shared/useManagedSetting.ts';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
 import { CompanyChoice } from './CompanyChoice.tsx';
 import styles from './PurchaseSyncSettings.module.css';
 import { QuietHoursChoice } from './QuietHoursChoice.tsx';
 import { useCompanySyncSettings } from './useCompanySyncSettings.ts';
+
+const ReviewStartSettings = lazyComponent(async () => (await import('./ReviewStartSettings.tsx')).ReviewStartSettings);
 
 const intervals = ['15', '60', '240', 'never'] as const;
 
@@ -57,6 +60,7 @@ export const PurchaseSyncSettings = ({ connections }: { readonly connections: re
             </Checkbox>
             <p className={styles.hint}>{t('notifications.hint')}</p>
           </fieldset>
+          <ReviewStartSettings company={company} />
           <QuietHoursChoice value={settings.quietHours} onChange={setQuietHours} />
         </>
       )}

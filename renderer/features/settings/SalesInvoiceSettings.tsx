@@ -10,11 +10,17 @@ import { salesQueryKeys, salesSettingsQuery } from '#renderer/shared/sales/queri
 import { Button } from '#renderer/ui/Button.tsx';
 import { Disclosure } from '#renderer/ui/Disclosure.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { CompanyChoice } from './CompanyChoice.tsx';
 import { FetchedSalesSettingsFacts } from './FetchedSalesSettingsFacts.tsx';
 import styles from './SalesInvoiceSettings.module.css';
 import { SalesNotificationSettings } from './SalesNotificationSettings.tsx';
+import { UndoPeriodChoice } from './UndoPeriodChoice.tsx';
+
+const InvoiceBrandingSettings = lazyComponent(
+  async () => (await import('./InvoiceBrandingSettings.tsx')).InvoiceBrandingSettings,
+);
 
 /** The service's settings for the sales invoices of a company, read only. */
 export const SalesInvoiceSettings = ({ connections }: { readonly connections: readonly Connection[] }) => {
@@ -32,6 +38,8 @@ export const SalesInvoiceSettings = ({ connections }: { readonly connections: re
         <CompanyChoice connections={selling} value={company} onChange={setCompany} />
       </div>
       <SalesNotificationSettings company={company} />
+      <UndoPeriodChoice />
+      <InvoiceBrandingSettings key={JSON.stringify(company)} company={company} />
       <ServiceSettings key={JSON.stringify(company)} company={company} />
     </div>
   );

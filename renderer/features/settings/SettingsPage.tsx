@@ -21,6 +21,7 @@ import { SecretStorageSettings } from './SecretStorageSettings.tsx';
 import styles from './SettingsPage.module.css';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import type { SettingsSection } from './settingsSections.ts';
+import { TeamSettings } from './team/TeamSettings.tsx';
 import { UpdatesSettings } from './UpdatesSettings.tsx';
 
 export const SettingsPage = () => {
@@ -87,6 +88,9 @@ export const SettingsPage = () => {
                 ))}
                 <SecretStorageSettings />
               </section>
+            )}
+            {connections.some(({ hasTeam }) => hasTeam) && (
+              <TeamSettings connections={connections.filter(({ hasTeam }) => hasTeam)} />
             )}
             <section className={styles.section}>
               <h2 id="network" className={styles.title}>

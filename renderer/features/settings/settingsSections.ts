@@ -6,6 +6,7 @@ export const settingsSections = {
   purchases: 'common:purchases',
   sales: 'salesDelivery:settings.title',
   connections: 'settings:connections.title',
+  team: 'team:title',
   network: 'network:title',
   updates: 'updates:title',
 } as const;

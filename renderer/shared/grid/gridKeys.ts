@@ -36,7 +36,10 @@ export type GridKeyAction =
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
 
 /** Clamps a position to the grid after rows or columns were removed. */
-export const clampPosition = (at: GridPosition, size: Pick<GridSize, 'rows' | 'columns'>): GridPosition => ({
+export const clampPosition = (
+  at: GridPosition,
+  size: Pick<GridSize, 'rows'> & { readonly columns: readonly unknown[] },
+): GridPosition => ({
   row: clamp(at.row, headerRowIndex, size.rows - 1),
   column: clamp(at.column, checkboxColumnIndex, size.columns.length - 1),
 });

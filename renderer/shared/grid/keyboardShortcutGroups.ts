@@ -37,7 +37,7 @@ export type GridCommand =
   | 'moveRight'
   | 'pin';
 
-/** An entry of the shortcuts dialog: its text is `grid:shortcut.<name>`. */
+/** An entry of the shortcuts dialog: its text is `shortcuts:name.<name>`. */
 export interface KeyboardShortcut {
   readonly name: string;
   /** Combinations as `Ctrl+Shift+End`; Ctrl also means Cmd. */
@@ -130,6 +130,7 @@ const everywhere: readonly KeyboardShortcut[] = [
   { name: 'payments', keys: ['Ctrl+3'] },
   { name: 'overview', keys: ['Ctrl+4'] },
   { name: 'toPay', keys: ['Ctrl+5'] },
+  { name: 'companies', keys: ['Ctrl+6'] },
   { name: 'settings', keys: ['Ctrl+,'] },
   { name: 'rail', keys: ['Ctrl+B'] },
   { name: 'zoom', keys: ['Ctrl+Plus', 'Ctrl+-', 'Ctrl+0'] },

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
-import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { CredentialsButton } from './CredentialsButton.tsx';
 import { canConnectionTestHelp } from './canConnectionTestHelp.ts';
 import { canNewCredentialsHelp } from './credentials.ts';
+import { SignInErrorNotice } from './SignInErrorNotice.tsx';
 import { TestConnectionButton } from './TestConnectionButton.tsx';
 import { useCanAddAccount } from './useCanAddAccount.ts';
 import type { SignInController } from './useSignIn.ts';
@@ -24,7 +24,8 @@ export const SignInInvitation = ({ layout, session, connection }: SignInInvitati
   const { t } = useTranslation('common');
   const title = t('signIn.title', { name: connection.name });
   const failure = session.error && (
-    <ErrorNotice
+    <SignInErrorNotice
+      connection={connection}
       error={session.error}
       action={<SignInRemedy layout={layout} session={session} connection={connection} />}
     />
@@ -72,7 +73,7 @@ const SignInRemedy = ({ layout, session, connection }: SignInInvitationProps) =>
     {session.error && canNewCredentialsHelp(session.error) && (
       <CredentialsButton connection={connection} size="small" onSaved={session.forgetError} />
     )}
-    {session.error && canConnectionTestHelp(session.error) && (
+    {session.error && canConnectionTestHelp(session.error, connection.signInWith) && (
       <TestConnectionButton connection={connection} size="small" />
     )}
   </>

@@ -17,7 +17,7 @@ export const SignInProgress = ({ connection: { name, signInWith }, onShow, onCan
   return (
     <div className={styles.progress} role="status">
       <p className={styles.title}>{t('signIn.running', { name })}</p>
-      <p className={styles.body}>{t(`signIn.${signInWith}.continueHint`)}</p>
+      <p className={styles.body}>{t(`signIn.${signInWith}.continueHint`, { cancel: t('cancel') })}</p>
       <ProgressBar label={t('signIn.waiting')} value={null} isHiddenLabel />
       <div className={styles.actions}>
         <Button icon={<AppWindow aria-hidden />} onPress={onShow}>

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 /** Action of a key pressed in the list. */
 export type ListKeyAction =
   | { readonly kind: 'move' | 'stretch'; readonly to: number }
-  | { readonly kind: 'open' | 'close' | 'choose' | 'chooseAll' };
+  | { readonly kind: 'open' | 'close' | 'choose' | 'chooseAll' | 'menu' };
 
 export interface ListSize {
   readonly lines: number;
@@ -24,6 +24,7 @@ export const toListKeyAction = (
 ): ListKeyAction | null => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
   if (altKey) return null;
+  if (isMenuKey(pressed)) return { kind: 'menu' };
   if (shiftKey) {
     const end = ctrlKey || metaKey ? null : getTargetLine(key, at, lines, page);
     return end === null ? null : { ...toMoveAction(end, lines), kind: 'stretch' };
@@ -39,6 +40,10 @@ export const toListKeyAction = (
   const to = getTargetLine(key, at, lines, page);
   return to === null ? null : toMoveAction(to, lines);
 };
+
+/** The menu key of a keyboard, or Shift and F10. */
+const isMenuKey = ({ key, ctrlKey, metaKey, shiftKey }: PressedListKey): boolean =>
+  !ctrlKey && !metaKey && (shiftKey ? key === 'F10' : key === 'ContextMenu');
 
 const toMoveAction = (to: number, lines: number) => ({
   kind: 'move' as const,

@@ -21,6 +21,11 @@ export interface RowGridOptions {
   /** Extends the selection, if ranges may be selected: Shift and a moving key, from the focused line. */
   readonly onStretch?: (from: number, to: number) => void;
   readonly onChooseAll?: () => void;
+  /**
+   * Opens the menu of a line at a place of the window, if lines have one: a right click, the menu key or Shift+F10, and a
+   * press on an element with `data-menu`.
+   */
+  readonly onMenu?: (line: number, place: DOMRect) => void;
 }
 
 /** All lines are this high, in pixels: `--row` of the tokens. */
@@ -32,7 +37,7 @@ const rowHeight = 32;
  * `Grid.module.css`.
  */
 export const useRowGrid = (options: RowGridOptions) => {
-  const { gridRef, lineCount, onMove, onOpen, onClose, onChoose, onStretch, onChooseAll } = options;
+  const { gridRef, lineCount, onMove, onOpen, onClose, onChoose, onStretch, onChooseAll, onMenu } = options;
   const id = useId();
   usePageListFocus(gridRef);
   const at = Math.max(0, Math.min(options.at.row, lineCount - 1));
@@ -71,17 +76,34 @@ export const useRowGrid = (options: RowGridOptions) => {
       case 'chooseAll':
         onChooseAll?.();
         return onChooseAll !== undefined;
+      case 'menu':
+        openMenu(at);
+        return onMenu !== undefined;
     }
   };
 
+  /** The focus is on the grid when the menu closes. */
+  const openMenu = (line: number, place = findMenuPlace(gridRef.current, line)): void => {
+    if (!onMenu || !place) return;
+    gridRef.current?.focus({ preventScroll: true });
+    onMenu(line, place);
+  };
+
   const onClick = ({ target }: MouseEvent): void => {
-    if (!(target instanceof Element)) return;
-    const pressed = target.closest<HTMLElement>('[data-line]')?.dataset.line;
-    if (pressed === undefined) return;
-    const line = Number(pressed);
+    const line = findPressedLine(target);
+    if (line === null || !(target instanceof Element)) return;
     onMove(line);
-    if (onChoose && target.closest('[data-choose]')) onChoose(line);
+    if (onMenu && target.closest('[data-menu]')) openMenu(line);
+    else if (onChoose && target.closest('[data-choose]')) onChoose(line);
     else onOpen(line, false);
+  };
+
+  const onContextMenu = (event: MouseEvent): void => {
+    const line = findPressedLine(event.target);
+    if (line === null || !onMenu) return;
+    event.preventDefault();
+    onMove(line);
+    openMenu(line, new DOMRect(event.clientX, event.clientY));
   };
 
   return {
@@ -97,6 +119,7 @@ export const useRowGrid = (options: RowGridOptions) => {
       'aria-colcount': options.columnCount,
       'aria-activedescendant': lineCount > 0 ? `${id}-${at}` : undefined,
       onClick,
+      onContextMenu,
       onKeyDown,
     },
     lineProps: ({ line, top }: VirtualRow) => ({
@@ -106,4 +129,16 @@ export const useRowGrid = (options: RowGridOptions) => {
       style: { transform: `translateY(${top}px)` },
     }),
   };
+};
+
+const findPressedLine = (target: EventTarget): number | null => {
+  const line = target instanceof Element && target.closest<HTMLElement>('[data-line]')?.dataset.line;
+  return line ? Number(line) : null;
+};
+
+/** Returns the place of a line's `data-menu` button; where a narrow window hides it, that of the line. */
+const findMenuPlace = (grid: HTMLElement | null, line: number): DOMRect | null => {
+  const row = grid?.querySelector(`[data-line="${line}"]`);
+  const button = row?.querySelector('[data-menu]')?.getBoundingClientRect();
+  return button && button.width > 0 ? button : (row?.getBoundingClientRect() ?? null);
 };

@@ -6,7 +6,8 @@ import { createHttpClient } from '../../../app/http/nodeHttpClient.ts';
 import { monotonicClock } from '../../../app/lib/monotonicClock.ts';
 import { openSalesApi } from '../../../app/sales/api/salesConnection.ts';
 import { createDraft, createLine } from '../../../app/sales/draft/draft.ts';
-import { createOutbox, type Outbox } from '../../../app/sales/outbox/outbox.ts';
+import { createOutbox } from '../../../app/sales/outbox/outbox.ts';
+import type { Outbox } from '../../../app/sales/outbox/outboxInterface.ts';
 import { createQuietTime } from '../../../app/sales/outbox/quietTime.ts';
 import { createSendingLock, type SendingLock } from '../../../app/sales/outbox/sendingLock.ts';
 import { openSalesDatabase } from '../../../app/sales/store/salesDatabase.ts';
@@ -67,6 +68,8 @@ const outboxOn = (demo: DemoService, store: SalesStore, lock: SendingLock): Outb
     newId: () => randomUUID(),
     quietTime: createQuietTime({ now, monotonic: monotonicClock }),
     allowedChannels: async () => null,
+    remindsAutomatically: async () => false,
+    createDocument: async () => null,
     onChanged: () => undefined,
   });
 };

@@ -85,6 +85,21 @@ export const testExamples: readonly CommandExample[] = [
     evidence: endsWith(/^computed by hand +5 +5$/, /^law \(50 documents each\)/),
   },
   {
+    commands: ['npm run test:team'],
+    shortForm: 'npm run test:team -- --short',
+    maxSeconds: 400,
+    evidence: endsWith(
+      /^all computers have equal events and states +0 differ +yes$/,
+      /^ {2}loaded, checked and applied /,
+    ),
+  },
+  {
+    commands: ['npm run test:pdf', 'npm run test:pdf -- --out DIR'],
+    shortForm: 'npm run test:pdf -- --short --out "DIR/pdf"',
+    maxSeconds: 240,
+    evidence: endsWith(/^right +1 pages {2}1 lines/, /^6 invoices on \d+ pages, 0 of them with something wrong$/),
+  },
+  {
     commands: [
       'npm run test:simulation',
       'npm run test:simulation -- --seeds 10000',
@@ -107,7 +122,11 @@ export const testExamples: readonly CommandExample[] = [
     evidence: endsWith(/^passed {2}money \(short\): \d+ of \d+ mutants found, \d+\.\d %$/),
   },
   {
-    commands: ['npm run test:outbox', 'npm run test:outbox -- --json FILE'],
+    commands: [
+      'npm run test:outbox',
+      'npm run test:outbox -- --json FILE',
+      'npm run test:outbox -- --only "other: delivery"',
+    ],
     shortForm: 'npm run test:outbox -- --short --json "DIR/outbox.json"',
     maxSeconds: 400,
     evidence: {

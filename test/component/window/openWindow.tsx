@@ -1,23 +1,21 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect } from 'vitest';
+import type { CompanyRef } from '#app/contract/values.ts';
 import { type CallAnswers, createFakeMainProcess, type FakeMainProcess } from './fakeMainProcess.ts';
 import { company, createStartAnswers } from './startAnswers.ts';
 
 interface OpenedWindow {
   readonly main: FakeMainProcess;
-  readonly goTo: (address: string) => void;
+  readonly goTo: (address: string, at?: CompanyRef) => void;
   readonly close: () => void;
 }
 
 let opened: OpenedWindow | null = null;
 
 /** Adds the company to an address, as every address of the window has it. */
-const nameCompany = (address: string): string => {
-  const params = new URLSearchParams({
-    connection: company.connectionId,
-    company: JSON.stringify(company.customerNumber),
-  });
+const nameCompany = (address: string, { connectionId, customerNumber }: CompanyRef = company): string => {
+  const params = new URLSearchParams({ connection: connectionId, company: JSON.stringify(customerNumber) });
   return `${address}${address.includes('?') ? '&' : '?'}${params}`;
 };
 
@@ -42,6 +40,8 @@ export const openWindow = async (address: string, answers: CallAnswers = {}): Pr
   const router = createWindowRouter();
   await prefetchStartupQueries(cache);
   const place = document.createElement('div');
+  // The height of the window is set on the element that renderer/index.html names so.
+  place.id = 'root';
   document.body.append(place);
   const root = createRoot(place);
   root.render(
@@ -51,7 +51,7 @@ export const openWindow = async (address: string, answers: CallAnswers = {}): Pr
   );
   opened = {
     main,
-    goTo: (path) => router.history.push(nameCompany(path)),
+    goTo: (path, at) => router.history.push(nameCompany(path, at)),
     close: () => {
       root.unmount();
       router.history.destroy();
@@ -61,8 +61,8 @@ export const openWindow = async (address: string, answers: CallAnswers = {}): Pr
   return main;
 };
 
-/** Goes to another page of the open window. */
-export const goTo = (address: string): void => opened?.goTo(address);
+/** Goes to another page of the open window, of its company or another one. */
+export const goTo = (address: string, at?: CompanyRef): void => opened?.goTo(address, at);
 
 /** Closes the window and forgets what it stored. Fails where a call had no answer, or broke the contract. */
 export const closeWindow = (): void => {

@@ -1,4 +1,4 @@
-import { signInAsDemoUser } from '../journeys.ts';
+import { expectSynced, signInAsDemoUser } from '../journeys.ts';
 import { expect, waitForPaint } from '../pageAssertions.ts';
 import { button, type Screen, screen } from './screen.ts';
 
@@ -8,6 +8,7 @@ export const purchases: readonly Screen[] = [
     await button(page, t('common:tryAgain')).click();
     await signInAsDemoUser(application);
     await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await expectSynced(page, t);
   }),
   screen('one purchase invoice', async (_application, page, t) => {
     await page.getByRole('grid').getByRole('row').nth(2).click();
@@ -16,7 +17,7 @@ export const purchases: readonly Screen[] = [
   }),
   screen('every key of the table', async (_application, page, t) => {
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: t('grid:shortcuts.title') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('shortcuts:title') })).toBeVisible();
   }),
   screen('the columns of the table', async (_application, page, t) => {
     await page.keyboard.press('Escape');
@@ -60,6 +61,35 @@ export const purchases: readonly Screen[] = [
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox', { name: t('purchases:search') }).fill('zzzz');
     await expect(page.getByText(t('purchases:empty.nothingFound.title', { search: 'zzzz' }))).toBeVisible();
+  }),
+  screen('the rule of a company', async (_application, page, t) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox').fill(t('rules:title'));
+    await page.getByRole('option', { name: t('rules:title'), exact: true }).click();
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: t('rules:refusal.supplierUnknown') })
+        .first(),
+    ).toBeVisible();
+  }),
+  screen('the list of decisions', async (_application, page, t) => {
+    await page.keyboard.press('ControlOrMeta+1');
+    await button(page, t('decisions:title')).click();
+    await expect(page.getByRole('search', { name: t('decisions:filter.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('decisions:empty.title') })).toBeVisible();
+  }),
+  screen('the open questions', async (_application, page, t) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox').fill(t('questions:title'));
+    await page.getByRole('option', { name: t('questions:title') }).click();
+    await expect(page.getByRole('heading', { name: t('questions:empty.title') })).toBeVisible();
+  }),
+  screen('the hand-over of a company', async (_application, page, t) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox').fill(t('common:handOver'));
+    await page.getByRole('option', { name: t('common:handOver') }).click();
+    await expect(button(page, t('handover:start'))).toBeVisible();
   }),
   screen('the choice of companies', async (_application, page, t) => {
     await page.getByRole('button', { name: t('common:switchCompany') }).click();

@@ -8,18 +8,25 @@ import { labelCompanies } from './parts/companyList.ts';
 import { finishCompany } from './parts/finishCompany.ts';
 import { createLabelRandom } from './parts/labelRandom.ts';
 import type { LabelStory } from './parts/story.ts';
+import { accountOfOtherTraps } from './stories/accountOfOtherTraps.ts';
 import { accountStories } from './stories/accounts.ts';
+import { accountOfOtherStories } from './stories/accountsOfOthers.ts';
 import { accountTraps } from './stories/accountTraps.ts';
 import { amountStories, amountTraps } from './stories/amounts.ts';
 import { bankDetailStories } from './stories/bankDetails.ts';
 import { bankDetailTraps } from './stories/bankDetailTraps.ts';
 import { buyerStories, buyerTraps } from './stories/buyers.ts';
+import { changedIdStories } from './stories/changedIds.ts';
 import { dateStories, dateTraps, overdueStories, overdueTraps } from './stories/dates.ts';
 import { duplicatePaymentStories } from './stories/duplicatePayments.ts';
 import { duplicateStories } from './stories/duplicates.ts';
 import { duplicateTraps } from './stories/duplicateTraps.ts';
 import { identityStories } from './stories/identities.ts';
 import { identityTraps } from './stories/identityTraps.ts';
+import { imitationStories } from './stories/imitations.ts';
+import { changedIdTraps, imitationTraps } from './stories/imitationTraps.ts';
+import { instalmentStories } from './stories/instalments.ts';
+import { instalmentTraps } from './stories/instalmentTraps.ts';
 import { nearNumberStories } from './stories/nearNumbers.ts';
 import { referenceStories, referenceTraps } from './stories/references.ts';
 import { sumStories, sumTraps } from './stories/sums.ts';
@@ -29,12 +36,17 @@ import { versionStories, versionTraps } from './stories/versions.ts';
 
 export { today } from './parts/calendar.ts';
 
-/** Traps that change all invoices of a supplier come first, while suppliers are untouched. */
+/**
+ * Traps that change all invoices of a supplier come first, while suppliers are untouched. Families that were added later come
+ * last, so that the earlier ones stay as they were.
+ */
 const stories: readonly LabelStory[] = [
   ...[accountTraps, identityTraps, referenceTraps, duplicateTraps, vatTraps, vatStories, unlistedStories],
   ...[accountStories, identityStories, versionStories, bankDetailStories, referenceStories, duplicateStories],
   ...[duplicatePaymentStories, nearNumberStories, amountStories, amountTraps, dateStories, dateTraps, buyerStories],
   ...[buyerTraps, sumStories, sumTraps, versionTraps, bankDetailTraps, overdueStories, overdueTraps],
+  ...[accountOfOtherTraps, imitationTraps, changedIdTraps, accountOfOtherStories, imitationStories, changedIdStories],
+  ...[instalmentStories, instalmentTraps],
 ].flat();
 
 /**

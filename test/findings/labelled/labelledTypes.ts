@@ -20,6 +20,10 @@ export const labelledKinds = [
   'referenceChanged',
   'vatRateInvalid',
   'accountChangedInVersion',
+  'accountOfOther',
+  'supplierImitated',
+  'supplierIdChanged',
+  'excessInstalment',
 ] as const;
 export type LabelledKind = (typeof labelledKinds)[number];
 

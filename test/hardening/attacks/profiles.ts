@@ -1,6 +1,6 @@
 import { AppFailure } from '#app/contract/errors.ts';
 import { fillHeaderTemplate } from '#app/profile/template.ts';
-import { sanitizeFileName } from '#main/platform/fileName.ts';
+import { sanitizeFileName } from '#app/storage/files/fileName.ts';
 import type { Probe } from '../row.ts';
 import type { Stage } from '../stage.ts';
 

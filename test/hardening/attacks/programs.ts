@@ -1,10 +1,7 @@
 import { sep } from 'node:path';
-import { findingKinds } from '#app/contract/purchases/findings.ts';
-import { invoiceUrgencies, reviewState } from '#app/contract/purchases/row.ts';
+import { exportTexts } from '#test/fixtures/exportTexts.ts';
 import type { Probe } from '../row.ts';
 import type { Stage } from '../stage.ts';
-
-const named = (names: readonly string[]): object => Object.fromEntries(names.map((name) => [name, name]));
 
 /**
  * Prints a table under a title and returns what the system was asked to open: the file name, if it is in the print
@@ -25,13 +22,7 @@ const printing =
       columns: ['dueDate'],
       headers: ['Due'],
       title,
-      words: {
-        total: 'Total',
-        review: named(reviewState.options),
-        paid: 'Paid',
-        findings: named(findingKinds),
-        urgencies: named(invoiceUrgencies),
-      },
+      words: exportTexts,
       format: { kind: 'print' },
       isPaymentList: false,
     });

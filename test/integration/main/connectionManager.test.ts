@@ -197,7 +197,7 @@ describe('a profile that cannot be read', () => {
 
   test('can be removed, with the tokens that it once had', async () => {
     fixture.stored = [faulty(older())];
-    fixture.secrets.texts.set('tokens:faulty', 'old').set('credentials:faulty', 'old');
+    fixture.secrets.texts.set('tokens:faulty', 'old').set('credentials:faulty', 'old').set('team:faulty', 'old');
     await fixture.openConnectionManager().remove('faulty', noForget);
     expect(fixture.stored).toEqual([]);
     expect(fixture.secrets.texts.size).toBe(0);

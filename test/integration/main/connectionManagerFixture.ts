@@ -51,6 +51,8 @@ export const createConnectionManagerFixture = async (): Promise<ConnectionManage
           purchaseViews: [],
           purchaseLayouts: [],
           purchaseRoutines: [],
+          reviewRules: [],
+          undoSeconds: 0 as const,
           quietHours: null,
           postponedUpdate: null,
           salesNotifications: [],

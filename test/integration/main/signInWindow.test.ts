@@ -28,9 +28,10 @@ test('a page that cannot be reached is no empty window', () => {
   expect(outcome.unreachable).toEqual({ kind: 'offline' });
 });
 
-test('closing it is a change of mind, except at a fault that is shown only there', () => {
+test('closing it is a change of mind, except at a fault that is shown only there, whose words are read before it goes', () => {
   expect(outcome.closed).toEqual({ kind: 'signInCancelled' });
-  expect(outcome.closedAtFault).toMatchObject({ kind: 'signInFailed', reason: 'shownInWindow', detail: '400' });
+  const words = '400 unknown client';
+  expect(outcome.closedAtFault).toMatchObject({ kind: 'signInFailed', reason: 'shownInWindow', detail: words });
 });
 
 test('closes when it is no longer wanted', () => {

@@ -64,6 +64,7 @@ const openWindow = (isShown: boolean) =>
     () => null,
     async () => {},
     () => isShown,
+    () => false,
   );
 
 /** Returns whether the window is visible once its page is loaded, and whether it is after `focus`. */
@@ -132,6 +133,7 @@ const unguided = createSignInWindow(
   () => null,
   () => Promise.reject(new Error('no such proxy')),
   () => true,
+  () => false,
 );
 let refusals = 0;
 for (let attempt = 0; attempt < 2; attempt += 1)

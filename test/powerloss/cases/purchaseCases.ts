@@ -81,7 +81,7 @@ const reviewInvoices = async (folder: string, acknowledge: () => void): Promise<
     reviewStore.removeNote(first, reviewStore.notes(first.identity)[0]?.id ?? 0, maija);
     acknowledge();
     reviewStore.reopen(first, 'nothing', maija);
-    reviewStore.visit(noon + 2 * minute);
+    reviewStore.visits.add(noon + 2 * minute);
     acknowledge();
   });
 };
@@ -94,7 +94,7 @@ const readReviews = (folder: string): Promise<unknown> =>
       notes: reviewStore.notes(identity),
     })),
     records: reviewStore.bindings.reviewedRecords(),
-    visit: reviewStore.lastVisit(),
+    visit: reviewStore.visits.last(),
     replacements,
   }));
 

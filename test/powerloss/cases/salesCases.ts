@@ -26,7 +26,15 @@ const saveDrafts = async (folder: string, acknowledge: () => void): Promise<void
 
 const noSettings = {
   ...{ paymentTermDays: null, lateInterestPercent: null, remarkDays: null, standardText: null, language: null },
-  ...{ deliveryFailureEmail: null, channels: null, fallback: null, isAccountedAutomatically: null, seller: null },
+  ...{
+    deliveryFailureEmail: null,
+    channels: null,
+    fallback: null,
+    isAccountedAutomatically: null,
+    remindsAutomatically: null,
+    collectsAutomatically: null,
+    seller: null,
+  },
   unreadable: [],
 };
 

@@ -33,7 +33,8 @@ export const toDemoInvoiceJson = (
     paymentStatus,
     deliveryChannel: delivery && readTextAt(delivery.request, 'channel'),
     delivery: delivery?.request ?? null,
-    type: 'Normal',
+    type: invoice.creditedInvoiceId === null ? 'Normal' : 'Credit',
+    creditedInvoiceNumber: organization.invoices.get(invoice.creditedInvoiceId ?? '')?.number ?? null,
     invoiceOrigin: 'Integration',
     voucherNumber: invoice.number,
     voucherType: 'SalesInvoice',
@@ -68,6 +69,7 @@ export const toDemoInvoiceJson = (
 const owned = [
   ...['id', 'rowVersion', 'organizationNumber', 'number', 'status', 'deliveryStatus', 'paymentStatus'],
   ...['deliveryChannel', 'delivery', 'type', 'invoiceOrigin', 'voucherNumber', 'voucherType'],
+  'creditedInvoiceNumber',
   ...['originalDueDate', 'remarkTime', 'contactId', 'contactName', 'createdDateUtc', 'updatedDateUtc'],
   ...[
     'approvedDate',

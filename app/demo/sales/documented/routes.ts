@@ -1,11 +1,14 @@
+import Big from 'big.js';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { DemoWorld } from '#app/demo/world.ts';
+import { refuseFollowUps } from '../demoFollowUpQuirk.ts';
 import { type DemoOrganizationRequest, withDemoOrganization, withJsonBody } from '../demoOrganizationRequest.ts';
 import { createDemoOrganizationSettings } from '../demoOrganizationSettings.ts';
+import { acceptDemoCopy, acceptDemoReminder, createDemoCreditNote } from '../followUps.ts';
 import { acceptDemoInvoiceDelivery, changeDemoDraftContent, createDemoDraftOnce } from '../invoices.ts';
 import type { DemoSalesInvoice, JsonMembers } from '../organization.ts';
-import { readTextAt } from '../reading.ts';
+import { isJsonMembers, readDecimalAt, readTextAt } from '../reading.ts';
 import {
   createDemoSalesRecord,
   type DemoSalesRecordKind,
@@ -44,6 +47,9 @@ export const createDocumentedDialectRoutes = (world: DemoWorld): Hono => {
     )
     .get('/payment-statuses', at(paymentsList))
     .post('/deliver', withBody(deliver))
+    .post('/invoices/:id/copies', withBody(sendCopy))
+    .post('/invoices/:id/reminders', at(sendReminder))
+    .post('/invoices/:id/credit-notes', withBody(createCreditNote))
     .get(
       '/settings',
       at(({ context, organizationContext }) =>
@@ -150,4 +156,39 @@ const deliver = (
     invoiceNumber: number,
   });
   return sendDocumentedDialectOutcome(context, outcome, receipt, 202);
+};
+
+const sendCopy = ({ context, organizationContext, world }: DemoOrganizationRequest, copy: JsonMembers): Response =>
+  sendDocumentedDialectOutcome(
+    context,
+    refuseFollowUps(world) ?? acceptDemoCopy(organizationContext, getId(context), copy),
+    (copyId) => ({ copyId }),
+    202,
+  );
+
+const sendReminder = ({ context, organizationContext, world }: DemoOrganizationRequest): Response =>
+  sendDocumentedDialectOutcome(
+    context,
+    refuseFollowUps(world) ?? acceptDemoReminder(organizationContext, getId(context)),
+    (reminderId) => ({ reminderId }),
+    202,
+  );
+
+const createCreditNote = (
+  { context, organizationContext, world }: DemoOrganizationRequest,
+  request: JsonMembers,
+): Response => {
+  const lines = Array.isArray(request.lines)
+    ? request.lines.filter(isJsonMembers).map((line) => ({
+        index: Number(readTextAt(line, 'rowNumber')) - 1,
+        quantity: readDecimalAt(line, 'quantity') ?? new Big(0),
+      }))
+    : null;
+  return sendDocumentedDialectOutcome(
+    context,
+    refuseFollowUps(world) ??
+      createDemoCreditNote(organizationContext, getId(context), { lines, reason: readTextAt(request, 'reason') }),
+    (creditNote) => toDemoInvoiceJson(organizationContext, creditNote),
+    201,
+  );
 };

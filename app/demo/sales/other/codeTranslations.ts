@@ -25,6 +25,7 @@ export const invoiceEventCodes: CodeTranslations = {
   Delivered: 'arrived',
   DeliveryFailed: 'returned',
   Opened: 'seen',
+  CopySent: 'copied',
   Reminded: 'reminded',
   InCollection: 'collection',
   Paid: 'paid',

@@ -74,6 +74,8 @@ const productRow = `{
 const document = `{
   "id": ref,
   "number": serial,
+  "typeCode": credits ? "381" : "380",
+  "precedingInvoiceNumber": credits,
   "contactId": buyer.ref,
   "contactName": buyer.title,
   "date": ${isoDay('dates.issued')},
@@ -121,7 +123,7 @@ const history = `{
   "isAccounted": booked = "yes",
   "events": [happened.{
     "kind": $lookup({
-      "created": "created", "issued": "sent", "arrived": "delivered", "returned": "failed", "seen": "opened",
+      "created": "created", "issued": "sent", "arrived": "delivered", "returned": "failed", "seen": "opened", "copied": "copySent",
       "reminded": "reminded", "collection": "collection", "paid": "paid", "credited": "credited"
     }, $string(what)),
     "at": moment ? $fromMillis(moment * 1000) : ${isoDay('day')},
@@ -207,6 +209,28 @@ export const otherDemoSalesDialect: z.input<typeof dialect> = {
       "to": { "email": email, "einvoice": { "address": eInvoiceAddress, "intermediary": eInvoiceOperator } }
     } }`,
   },
+  sendCopy: {
+    method: 'POST',
+    path: '/documents/{invoiceId}/copies',
+    body: `{ "transport": {
+      "via": $lookup(${waysThere}, channel),
+      "to": { "email": email, "einvoice": { "address": eInvoiceAddress, "intermediary": eInvoiceOperator } }
+    } }`,
+    answer: '{}',
+  },
+  sendReminder: { method: 'POST', path: '/documents/{invoiceId}/reminders', answer: '{}' },
+  createCreditNote: {
+    method: 'POST',
+    path: '/documents/{invoiceId}/credits',
+    body: `{ "credit": {
+      "why": reason,
+      "rows": isWhole ? "all" : [lines.{ "ref": lineId, "count": ${written('quantity')} }]
+      /* unused: index, precedingInvoiceNumber, precedingInvoiceDate, date, total, productId, name, unit, unitPrice,
+      unitPriceWithVat, discountPercent, vatRate, vatCategory, vatReason, description */
+    } }`,
+    answer: '{ "id": $split($headers.location, "/")[-1] }',
+  },
+  manualReminders: 'always',
   readPayments: { method: 'GET', path: '/documents/{invoiceId}/history', answer: `history.${history}` },
   listPayments: {
     method: 'GET',
@@ -226,6 +250,8 @@ export const otherDemoSalesDialect: z.input<typeof dialect> = {
       "channels": ways ? [ways.$lookup(${waysHere}, $)],
       "fallback": ways ? [ways.$lookup(${waysHere}, $)],
       "isAccountedAutomatically": books = "automatic",
+      "remindsAutomatically": chasing = "automatic",
+      "collectsAutomatically": chasing = "automatic",
       "seller": self.{
         "name": title,
         "businessId": ids.business,

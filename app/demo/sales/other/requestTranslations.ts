@@ -1,8 +1,10 @@
+import Big from 'big.js';
 import { toExactNumber } from '#app/profile/exactJson.ts';
 import type { DemoOrganizationRequest } from '../demoOrganizationRequest.ts';
 import type { JsonMembers } from '../organization.ts';
-import { hasValueAt, readTextAt } from '../reading.ts';
+import { hasValueAt, isJsonMembers, readInvoiceLines, readTextAt } from '../reading.ts';
 import { deliveryChannelCodes, invoiceLanguageByDialectCode, translateDialectCode } from './codeTranslations.ts';
+import { getDocumentRowId } from './rowId.ts';
 
 /** Translates a request of this dialect into the words of the books (the documented ones). */
 export const translateCustomerRequest = (
@@ -75,6 +77,19 @@ export const translateTransportRequest = (transport: JsonMembers): JsonMembers =
   eInvoiceAddress: readTextAt(transport, 'to.einvoice.address'),
   eInvoiceOperator: readTextAt(transport, 'to.einvoice.intermediary'),
 });
+
+/** Translates the rows of a credit into places of the credited document; `all` is the whole of it. */
+export const translateCreditRequest = (credit: JsonMembers, credited: JsonMembers) => {
+  const ids = readInvoiceLines(credited).map(getDocumentRowId);
+  const { rows } = credit;
+  const lines = Array.isArray(rows)
+    ? rows.filter(isJsonMembers).map((row) => ({
+        index: ids.indexOf(readTextAt(row, 'ref')),
+        quantity: new Big(readTextAt(row, 'count').replace(',', '.') || 0),
+      }))
+    : null;
+  return { lines, reason: readTextAt(credit, 'why') };
+};
 
 const channelAt = (members: JsonMembers, path: string): string | null =>
   translateDialectCode(deliveryChannelCodes, readTextAt(members, path));

@@ -64,6 +64,7 @@ export const toDocumentJson = (
   return {
     ref: invoice.id,
     serial: invoice.number === 0 ? null : String(invoice.number),
+    credits: organization.invoices.get(invoice.creditedInvoiceId ?? '')?.number.toString() ?? null,
     buyer: { ref: contactId, title: readTextAt(organization.contacts.get(contactId)?.content ?? {}, 'name') },
     phase: documentStateCodes[status],
     transport: {
@@ -145,6 +146,7 @@ export const toDemoSettingsJson = ({ organization }: DemoOrganizationContext): J
     complaints: readTextAt(settings, 'deliveryFailureAddress'),
     ways: ['network', 'mail', 'print'],
     books: 'automatic',
+    chasing: 'automatic',
     self: {
       title: readTextAt(seller, 'name'),
       ids: { business: readTextAt(seller, 'businessId'), vat: readTextAt(seller, 'vatId') },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { DemoWorld } from '#app/demo/world.ts';
+import { refuseFollowUps } from '../demoFollowUpQuirk.ts';
 import { type DemoOrganizationRequest, withDemoOrganization, withJsonBody } from '../demoOrganizationRequest.ts';
+import { acceptDemoCopy, acceptDemoReminder, createDemoCreditNote } from '../followUps.ts';
 import { acceptDemoInvoiceDelivery, changeDemoDraftContent, createDemoDraftOnce } from '../invoices.ts';
 import type { DemoSalesInvoice, JsonMembers } from '../organization.ts';
 import { readInvoiceLines, readMembersAt, readTextAt } from '../reading.ts';
@@ -15,6 +17,7 @@ import { sendFieldRefusals, sendOtherDialectOutcome } from './answers.ts';
 import { sendCursorPage, sendNumberedPage } from './paging.ts';
 import {
   translateArticleRequest,
+  translateCreditRequest,
   translateCustomerRequest,
   translateDocumentHeaderRequest,
   translateDocumentRowRequest,
@@ -56,6 +59,9 @@ export const createOtherDialectRoutes = (world: DemoWorld): Hono => {
     .post('/documents/:id/rows', withBody('row', addRow))
     .delete('/documents/:id/rows/:row', at(removeRow))
     .post('/documents/:id/transports', withBody('transport', transport))
+    .post('/documents/:id/copies', withBody('transport', copyDocument))
+    .post('/documents/:id/reminders', at(remind))
+    .post('/documents/:id/credits', withBody('credit', creditDocument))
     .get(
       '/documents/:id/history',
       at(document((visit, stored) => ({ history: toDocumentHistoryJson(visit.organizationContext, stored) }))),
@@ -173,3 +179,31 @@ const transport = ({ context, organizationContext }: DemoOrganizationRequest, bo
     () => context.body(null, 202),
     'transport',
   );
+
+const copyDocument = ({ context, organizationContext, world }: DemoOrganizationRequest, body: JsonMembers): Response =>
+  sendOtherDialectOutcome(
+    context,
+    refuseFollowUps(world) ?? acceptDemoCopy(organizationContext, getId(context), translateTransportRequest(body)),
+    () => context.body(null, 202),
+    'transport',
+  );
+
+const remind = ({ context, organizationContext, world }: DemoOrganizationRequest): Response =>
+  sendOtherDialectOutcome(
+    context,
+    refuseFollowUps(world) ?? acceptDemoReminder(organizationContext, getId(context)),
+    () => context.body(null, 202),
+  );
+
+const creditDocument = (
+  { context, organizationContext, world }: DemoOrganizationRequest,
+  body: JsonMembers,
+): Response => {
+  const credited = organizationContext.organization.invoices.get(getId(context))?.content ?? {};
+  return sendOtherDialectOutcome(
+    context,
+    refuseFollowUps(world) ??
+      createDemoCreditNote(organizationContext, getId(context), translateCreditRequest(body, credited)),
+    ({ id }) => placed(context, 201, id),
+  );
+};

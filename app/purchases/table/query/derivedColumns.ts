@@ -5,20 +5,26 @@ import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import { toCollationKey } from '../columns/collation.ts';
 import type { TableColumn } from '../columns/column.ts';
 import { findingKindBits, type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table.ts';
-import { createPaidUnreviewedCheck } from '../toReview.ts';
+import { createHistoryCheck, createPaidUnreviewedCheck } from '../toReview.ts';
 
 /** Values of the state column in their order. */
-const stateNames = [...reviewStateOrder, 'paid'];
+const stateNames = [...reviewStateOrder, 'history', 'paid'];
+const historyCode = stateNames.indexOf('history');
 const paidCode = stateNames.indexOf('paid');
 
 /**
- * Creates a column of the review states, valid until the next review. A paid invoice without a review is `paid`.
+ * Creates a column of the review states, valid until the next review. A paid invoice without a review is `paid`, an older one
+ * of the first list `history`.
  */
 export const createStateColumn = (table: PurchaseTable): TableColumn => {
   const isSettled = createPaidUnreviewedCheck(table);
+  const isHistory = createHistoryCheck(table);
   return {
     size: stateNames.length,
-    codes: Uint32Array.from(table.states, (state, row) => (isSettled(row) ? paidCode : state)),
+    codes: Uint32Array.from(table.states, (state, row) => {
+      if (isSettled(row)) return paidCode;
+      return isHistory(row) ? historyCode : state;
+    }),
     value: (code) => stateNames[code] ?? '',
   };
 };
@@ -83,6 +89,13 @@ const createDayColumn = (days: readonly (string | null)[]): TableColumn => {
 /** Creates a column of the bank days on which payments are due. */
 export const createBankDayColumn = ({ texts: { dueDate } }: PurchaseTable): TableColumn =>
   createDateValueColumn(dueDate, toBankDay);
+
+/** Creates a column of the due dates of invoices that are not paid: the earlier, the fewer days are left. */
+export const createDaysLeftColumn = ({ texts: { dueDate }, flags }: PurchaseTable): TableColumn => {
+  const isPaid = (row: number): boolean => ((flags[row] ?? 0) & rowFlagBits.paid) !== 0;
+  const codes = dueDate.codes.map((code, row) => (isPaid(row) ? dueDate.size : code));
+  return { size: dueDate.size, codes, value: (code) => dueDate.value(code) };
+};
 
 /** Creates a date formatter that caches the last moment, because many rows share one. */
 const createDayFormatter = (): ((moment: number) => string) => {

@@ -3,7 +3,7 @@ import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableColumn } from '../columns/column.ts';
 import { createReadinessLookup } from '../paymentReadiness.ts';
 import { findingKindBits, type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table.ts';
-import { createToReviewCheck } from '../toReview.ts';
+import { createHistoryCheck, createToReviewCheck, reopenedFlagBits } from '../toReview.ts';
 import { createUnpaidCheck } from '../unpaidAmounts.ts';
 import { type ColumnFilter, createValueCondition } from './conditions.ts';
 
@@ -44,6 +44,10 @@ const createRowTest = (
     }
     case 'toReview':
       return createToReviewCheck(table);
+    case 'history':
+      return createHistoryCheck(table);
+    case 'reopened':
+      return createFlagTest(table, reopenedFlagBits);
     case 'toPay': {
       const getReadiness = createReadinessLookup(table);
       return (row) => {
@@ -59,6 +63,8 @@ const createRowTest = (
       const since = Date.parse(filter.moment);
       return (row) => (table.receivedAt[row] ?? 0) >= since;
     }
+    case 'sameAsLastMonth':
+      return createFlagTest(table, rowFlagBits.sameAsLastMonth);
     case 'unseen':
       return createFlagTest(table, rowFlagBits.unseen);
     case 'faulty':

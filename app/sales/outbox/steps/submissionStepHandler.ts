@@ -1,6 +1,7 @@
 import type { AppError } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import type { RemoteDuplicate } from '#app/contract/sales/duplicates.ts';
+import type { FollowUpKind } from '#app/contract/sales/followUp.ts';
 import type { SalesApi } from '../../api/salesApi.ts';
 import {
   type CompletedStepProgress,
@@ -53,6 +54,9 @@ export interface PendingCreation<R extends OutboxRequest = OutboxRequest> {
   /** ISO moment until which it may take effect; null once its quiet time is over. */
   readonly pendingUntil: string | null;
 }
+
+/** Kinds of the steps of a draft's submission. */
+export type DraftStepKind = Exclude<SubmissionPlanStep['kind'], FollowUpKind>;
 
 /** Input of planning. `draft` is null for a further delivery of an invoice. */
 export interface StepPlanningContext<D = Draft> {

@@ -3,6 +3,7 @@ import { type AppError, type AppFailure, appError } from '#app/contract/errors.t
 import {
   contactRequest,
   contactWithDefaults,
+  creditNoteRequest,
   deliveryRequest,
   invoiceContent,
   productRequest,
@@ -20,6 +21,8 @@ const emptyFingerprint: InvoiceFingerprint = { header: '', lines: [] };
 
 /** Entries that were there before and look like the one to be made: any other one is ours. */
 const idsBefore = z.array(z.string()).exactOptional();
+
+const eventsBefore = z.number().int().nullable();
 
 const { channel, paymentTermDays } = contactWithDefaults.shape;
 const newContact = contactRequest.extend({
@@ -49,6 +52,10 @@ export const outboxRequest = z.discriminatedUnion('kind', [
     delivery: deliveryRequest,
     before: z.object({ channel: deliveryRequest.shape.channel.nullable(), sent: z.number().int().nullable() }),
   }),
+  /** `eventsBefore` counts the events of this kind that the invoice had; null where the service cannot show them. */
+  z.object({ kind: z.literal('copy'), copy: deliveryRequest, clientId, eventsBefore }),
+  z.object({ kind: z.literal('reminder'), invoiceId: z.string(), clientId, eventsBefore }),
+  z.object({ kind: z.literal('creditNote'), creditNote: creditNoteRequest, clientId, eventsBefore }),
 ]);
 export type OutboxRequest = z.infer<typeof outboxRequest>;
 export type OutboxRequestKind = OutboxRequest['kind'];
@@ -104,6 +111,7 @@ const rejectionErrors: readonly AppError['kind'][] = [
   'forbidden',
   'rateLimited',
   'invalidRequest',
+  'followUpRefused',
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail } from '#app/contract/errors.ts';
+import { followUpKind } from '#app/contract/sales/followUp.ts';
 import {
   type InvoiceFieldChange,
   type SubmissionAnswer,
@@ -8,6 +9,7 @@ import {
 } from '#app/contract/sales/submission.ts';
 import { companyRef, isoMoment } from '#app/contract/values.ts';
 import { deliveryRequest } from '#app/sales/api/requests.ts';
+import { followUpRequest } from './followUpRequest.ts';
 import {
   type CompletedStepProgress,
   createPlannedStepProgress,
@@ -18,6 +20,7 @@ import {
   type UncertainStepProgress,
 } from './outboxStepProgress.ts';
 import { recordRevision } from './recordRevision.ts';
+import { sentDocument } from './sentDocument.ts';
 
 /** `key` names the step within its plan; a product's is made of its line's key. */
 const planStep = z.object({
@@ -44,7 +47,7 @@ export const submissionPlan = z.object({
   question: pendingQuestion.nullable().default(null),
   /** `of` of the last question that was answered with "go on". */
   agreed: z.string().nullable().default(null),
-  /** Ids of duplicates at the service with which a person has said to go on. */
+  /** Ids of duplicates, and of invoices that may be the same one, with which a person has said to go on. */
   knownDuplicates: z.array(z.string()).default([]),
   /** The invoice's content at our last write: null before that, `mark` null if the service did not return it. */
   written: z.object({ mark: invoiceFingerprint.nullable() }).nullable().default(null),
@@ -52,6 +55,15 @@ export const submissionPlan = z.object({
   isUnconfirmed: z.boolean().default(false),
   /** Set in a plan without a draft: the delivery of an invoice that was sent before. */
   again: deliveryRequest.nullable().default(null),
+  /**
+   * The person has confirmed the sending, and its undo period is not over: no request has been made. Where nothing waits for the
+   * end of that period, the application closed within it.
+   */
+  isHeld: z.boolean().default(false),
+  /** Set in a plan without a draft: a copy, reminder or credit note of an invoice that was sent before. */
+  followUp: followUpRequest.nullable().default(null),
+  /** The invoice as it was when it was sent; null in plans of earlier releases and in those without a draft. */
+  sentDocument: sentDocument.nullable().default(null),
   revision: recordRevision,
   updatedAt: isoMoment,
 });
@@ -70,6 +82,9 @@ export const createSubmissionPlan = (
   written: null,
   isUnconfirmed: false,
   again: null,
+  isHeld: false,
+  followUp: null,
+  sentDocument: null,
   revision: 0,
 });
 
@@ -89,25 +104,32 @@ export const getCompletedStepProgress = ({ steps }: SubmissionPlan, key: string)
   return progress?.state === 'settled' ? progress : null;
 };
 
+/** Kinds of the steps with which a plan ends. Only a person repeats one whose outcome is unknown. */
+const finalStepKinds: readonly SubmissionPlanStep['kind'][] = ['delivery', ...followUpKind.options];
+
 /** The last step of a plan; undefined before it was planned. */
-export const findDeliveryStep = ({ steps }: SubmissionPlan): SubmissionPlanStep | undefined =>
-  steps.find(({ kind }) => kind === 'delivery');
+export const findFinalStep = ({ steps }: SubmissionPlan): SubmissionPlanStep | undefined =>
+  steps.find(({ kind }) => finalStepKinds.includes(kind));
+
+/** Returns the invoice of a plan without a draft; null where the plan has one. */
+export const getFollowedInvoiceId = ({ again, followUp }: SubmissionPlan): string | null =>
+  again?.invoiceId ?? followUp?.invoiceId ?? null;
 
 /** The delivery is the end, also where a person left it at an invoice that does not say the last words of the draft. */
 export const isSubmissionPlanDone = (current: SubmissionPlan): boolean =>
-  findDeliveryStep(current)?.progress.state === 'settled';
+  findFinalStep(current)?.progress.state === 'settled';
 
 /** Returns true if only a person can decide on the outcome of the delivery. */
 export const isDeliveryUndecided = (current: SubmissionPlan): boolean => getUndecidedDelivery(current) !== null;
 
 const getUndecidedDelivery = (current: SubmissionPlan): UncertainStepProgress | null => {
-  const delivery = findDeliveryStep(current)?.progress;
+  const delivery = findFinalStep(current)?.progress;
   return delivery?.state === 'uncertain' && delivery.lookedUp ? delivery : null;
 };
 
-/** Returns true if the answer to a call was still pending when the plan was saved. */
-export const hasPendingCall = ({ steps }: SubmissionPlan): boolean =>
-  steps.some(({ progress }) => progress.state === 'intended');
+/** Returns true if the answer to a call, or the end of the undo period, was still pending when the plan was saved. */
+export const hasPendingCall = ({ steps, isHeld }: SubmissionPlan): boolean =>
+  isHeld || steps.some(({ progress }) => progress.state === 'intended');
 
 /** Updates a plan read from the disk while no run is active. */
 export const markInterruptedSteps = (plan: SubmissionPlan): SubmissionPlan => ({
@@ -123,10 +145,10 @@ export const applySubmissionAnswer = (current: SubmissionPlan, answer: Submissio
   const { question } = current;
   if ((question?.asks.kind === 'totals' || question?.asks.kind === 'readBack') && answer === 'sendAnyway')
     return confirmSubmissionQuestion(current, question);
-  if (question?.asks.kind === 'duplicates' && answer === 'sendAnyway') {
-    const ids = question.asks.duplicates.map(({ id }) => id);
-    return { ...current, question: null, knownDuplicates: [...current.knownDuplicates, ...ids] };
-  }
+  if (question?.asks.kind === 'duplicates' && answer === 'sendAnyway')
+    return acceptDuplicates(current, question.asks.duplicates);
+  if (question?.asks.kind === 'sentElsewhere' && answer === 'sendAnyway')
+    return acceptDuplicates(current, question.asks.invoices);
   if (question?.asks.kind === 'changed' && answer === 'overwriteServiceVersion')
     return overwriteRemoteChanges(confirmSubmissionQuestion(current, question), question.asks.changes);
   const delivery = question === null ? getUndecidedDelivery(current) : null;
@@ -134,6 +156,13 @@ export const applySubmissionAnswer = (current: SubmissionPlan, answer: Submissio
   if (delivery && answer === 'deliverAgain') return retryDelivery(current, delivery);
   throw fail({ kind: 'conflict', message: null });
 };
+
+/** A person goes on although these are at the service. */
+const acceptDuplicates = (current: SubmissionPlan, duplicates: readonly { readonly id: string }[]): SubmissionPlan => ({
+  ...current,
+  question: null,
+  knownDuplicates: [...current.knownDuplicates, ...duplicates.map(({ id }) => id)],
+});
 
 export const confirmSubmissionQuestion = (current: SubmissionPlan, { of }: PendingQuestion): SubmissionPlan => ({
   ...current,
@@ -154,13 +183,13 @@ const overwriteRemoteChanges = (current: SubmissionPlan, changes: readonly Invoi
 export const recipientChangePath = 'contact.name';
 
 const markDelivered = (current: SubmissionPlan, { request }: UncertainStepProgress): SubmissionPlan => {
-  const id = getStepResultId(current, 'invoice') ?? current.again?.invoiceId ?? '';
-  return updateStepProgress(current, 'delivery', { state: 'settled', request, id });
+  const id = getStepResultId(current, 'invoice') ?? getFollowedInvoiceId(current) ?? '';
+  return updateStepProgress(current, findFinalStep(current)?.key ?? '', { state: 'settled', request, id });
 };
 
 /** Returns true if the invoice was closed before it had the final content of the draft (`leaveToUser`). */
 const isClosedEarly = (current: SubmissionPlan, { error }: UncertainStepProgress): boolean =>
-  current.again === null && error?.kind === 'conflict' && getStepResultId(current, 'lines') === null;
+  getFollowedInvoiceId(current) === null && error?.kind === 'conflict' && getStepResultId(current, 'lines') === null;
 
 /**
  * "Again" leaves a delivery uncertain until it was tried again; where the invoice no longer takes what the draft says, it

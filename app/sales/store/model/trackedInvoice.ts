@@ -67,6 +67,8 @@ export const mergePayments = (
 export const toSalesInvoice = ({ invoice }: TrackedInvoice): SalesInvoice => ({
   id: invoice.id,
   number: invoice.number,
+  ...(invoice.typeCode && { typeCode: invoice.typeCode }),
+  ...(invoice.precedingInvoiceNumber && { precedingInvoiceNumber: invoice.precedingInvoiceNumber }),
   contactId: invoice.contactId,
   contactName: invoice.contactName,
   referenceNumber: invoice.referenceNumber,

@@ -67,50 +67,41 @@ const readCell = (context: BtreeCellContext, offset: number): BtreeCell => {
   if (kind === 'table' && !isLeaf) return { child };
   const size = readVarint(bytes, isLeaf ? offset : offset + 4);
   const rowid = kind === 'table' && size ? readVarint(bytes, size.end) : null;
-  if (!size || size.value < 0n || size.value > 2n ** 31n || (kind === 'table' && !rowid))
-    return { child, row: unreadableRow };
+  if (!size || size.value < 0n || size.value > 2n ** 31n) return { child, row: unreadableRow };
   const payload = readPayload(context, rowid?.end ?? size.end, Number(size.value));
-  const record = payload && readSqliteRecord(payload.bytes);
-  if (!record) return { child, row: unreadableRow };
-  return {
-    child,
-    row: { rowid: rowid?.value ?? null, values: record.values, isWhole: payload.isWhole && record.isWhole },
-  };
+  const record = payload && readSqliteRecord(payload);
+  return { child, row: record ? { rowid: rowid?.value ?? null, ...record } : unreadableRow };
 };
 
-interface CellPayload {
-  readonly bytes: Buffer;
-  /** False if an overflow page is destroyed: then `bytes` ends before it. */
-  readonly isWhole: boolean;
-}
-
-/** Returns the payload of a cell, including its overflow pages (https://www.sqlite.org/fileformat2.html#ovflpgs). */
-const readPayload = ({ pages, bytes, kind, used }: BtreeCellContext, at: number, size: number): CellPayload | null => {
+/**
+ * Returns the payload of a cell, including its overflow pages (https://www.sqlite.org/fileformat2.html#ovflpgs). It ends
+ * before an overflow page that is destroyed.
+ */
+const readPayload = ({ pages, bytes, kind, used }: BtreeCellContext, at: number, size: number): Buffer | null => {
   const { usableSize } = pages;
   const local = getLocalSize(size, kind, usableSize);
   if (at + local > usableSize) return null;
   const start = bytes.subarray(at, at + local);
-  if (local === size) return { bytes: start, isWhole: true };
+  if (local === size) return start;
   if (at + local + 4 > usableSize) return null;
   const pieces = [start];
   let next = bytes.readUInt32BE(at + local);
   for (let missing = size - local; missing > 0; ) {
     const page = pages.page(next);
-    if (!page || used.has(next)) return { bytes: Buffer.concat(pieces), isWhole: false };
+    if (!page || used.has(next)) break;
     used.add(next);
     const piece = page.subarray(4, 4 + Math.min(missing, usableSize - 4));
     missing -= piece.length;
     next = page.readUInt32BE(0);
-    if (missing === 0 && next !== 0) return { bytes: Buffer.concat(pieces), isWhole: false };
+    if (missing === 0 && next !== 0) break;
     pieces.push(piece);
   }
-  return { bytes: Buffer.concat(pieces), isWhole: true };
+  return Buffer.concat(pieces);
 };
 
 /** Bytes of a payload that lie within its page. */
 const getLocalSize = (size: number, kind: BtreeKind, usable: number): number => {
   const most = kind === 'table' ? usable - 35 : Math.floor(((usable - 12) * 64) / 255) - 23;
-  if (size <= most) return size;
   const least = Math.floor(((usable - 12) * 32) / 255) - 23;
   const best = least + ((size - least) % (usable - 4));
   return best <= most ? best : least;

@@ -29,7 +29,7 @@ export function* walkBtree(
   const visit = function* (number: number, range: KeyRange): Generator<WalkedBtreeEntry> {
     const isTaken = use.used.has(number) || use.free.has(number);
     const page = isTaken ? null : readBtreePage(pages, number, use.used);
-    if (!isTaken) use.used.add(number);
+    use.used.add(number);
     if (!page || page.kind !== root.kind) return yield { kind: 'lostPage', range };
     onPage();
     let { after } = range;

@@ -82,7 +82,7 @@ const copyRows = (options: RecoverableDatabaseOptions, pages: DatabasePages): Re
   if (pages.count === 0) return new Map();
   const { userVersion, applicationId: owner } = pages.header ?? { userVersion: migrations.length, applicationId };
   // Bytes of another application are none of ours.
-  if (owner !== applicationId || userVersion < 1 || userVersion > migrations.length) return new Map();
+  if (owner !== applicationId || userVersion > migrations.length) return new Map();
   const database = openDatabase({ ...options, migrations: migrations.slice(0, userVersion) });
   try {
     // Rows may refer to others that were lost, or that come later.

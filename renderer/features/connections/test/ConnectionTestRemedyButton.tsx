@@ -46,12 +46,12 @@ const SignIn = ({ connection, ...buttonProps }: RemedyButtonProps) => {
 
 /** Shows the sign-in of the test, which continues in a separate window or browser. */
 const ShowSignIn = ({ connection }: RemedyButtonProps) => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'connectionTest']);
   const { signIn, state } = useSignIn(connection);
   if (state?.kind !== 'signingIn') return null;
   return (
     <>
-      <p>{t(`signIn.${connection.signInWith}.continueHint`)}</p>
+      <p>{t(`signIn.${connection.signInWith}.continueHint`, { cancel: t('connectionTest:stop') })}</p>
       <Button size="small" icon={<AppWindow aria-hidden />} onPress={signIn}>
         {t(`signIn.${connection.signInWith}.show`)}
       </Button>

@@ -25,9 +25,14 @@ export const findConnectionTestRemedy = (
   if (step.kind === 'failed' && namesOtherBasic(step.error)) return isEditable ? 'edit' : null;
   if (step.kind === 'failed' && canNewCredentialsHelp(step.error)) return 'credentials';
   if (step.name === 'signIn' && step.responsibleParty === 'you') return 'signIn';
-  return isEditable && step.responsibleParty === 'integrationTeam' && profileSteps.includes(step.name) ? 'edit' : null;
+  const isAboutProfile = profileSteps.includes(step.name) || (step.kind === 'failed' && namesProfileValue(step.error));
+  return isEditable && step.responsibleParty === 'integrationTeam' && isAboutProfile ? 'edit' : null;
 };
 
+/** Returns whether a sign-in failed because of the scopes, the issuer or the client id, which are values of the profile. */
+const namesProfileValue = (error: AppError): boolean =>
+  error.kind === 'signInFailed' && ['invalidScope', 'issuerMismatch', 'audienceMismatch'].includes(error.reason);
+
 /** Returns whether the credentials are right, and the profile has them sent in the wrong form. */
-const namesOtherBasic = (error: AppError): boolean =>
+export const namesOtherBasic = (error: AppError): boolean =>
   error.kind === 'signInFailed' && error.evidence?.check === 'basicCredentials';

@@ -12,6 +12,7 @@ import { getErrorTextKey, getErrorTextValues } from '#renderer/locales/errorKeys
 import { formatEvidence } from '#renderer/locales/formatEvidence.ts';
 import { getServiceErrorText } from '#renderer/locales/serviceErrorText.ts';
 import { formatSecretUse } from '../formatSecretUse.ts';
+import { namesOtherBasic } from './findConnectionTestRemedy.ts';
 
 /** The functions that put a test into words: `t`, and formatters of numbers, moments and companies. */
 export interface ConnectionTestTextFormatters {
@@ -207,13 +208,15 @@ export const formatConnectionTestStep = (
     case 'sales':
       return [...findingLines, getAdvice(step.error, t), ...formatServiceMessages(step.error, t)];
     default:
-      return [
-        ...findingLines,
-        `${t(`errors:${getErrorTextKey(step.error)}.title`, getErrorTextValues(step.error))}. ${getAdvice(step.error, t)}`,
-        ...formatServiceMessages(step.error, t),
-      ];
+      return [...findingLines, formatFailure(step.error, t), ...formatServiceMessages(step.error, t)];
   }
 };
+
+/** A secret that is right in another form must not be asked for again. */
+const formatFailure = (error: AppError, t: ConnectionTestTextFormatters['t']): string =>
+  namesOtherBasic(error)
+    ? t('connectionTest:otherBasicCredentials')
+    : `${t(`errors:${getErrorTextKey(error)}.title`, getErrorTextValues(error))}. ${getAdvice(error, t)}`;
 
 const getAdvice = (error: AppError, t: ConnectionTestTextFormatters['t']): string =>
   t(`errors:${getErrorTextKey(error)}.body`, getErrorTextValues(error));

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canConnectionTestHelp } from '#renderer/shared/session/canConnectionTestHelp.ts';
 import { canNewCredentialsHelp } from '#renderer/shared/session/credentials.ts';
+import { SignInErrorNotice } from '#renderer/shared/session/SignInErrorNotice.tsx';
 import { SignInProgress } from '#renderer/shared/session/SignInProgress.tsx';
 import { TestConnectionButton } from '#renderer/shared/session/TestConnectionButton.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
-import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
 import { FocusedHeading } from './FocusedHeading.tsx';
 import styles from './SignInView.module.css';
@@ -57,15 +57,15 @@ const FailedSignIn = ({ entry: { connection, error }, onRetry, onLeave, leaveLab
           {t('signIn.editInput')}
         </Button>
       )}
-      {connection.kind === 'profile' && canConnectionTestHelp(error) && (
+      {connection.kind === 'profile' && canConnectionTestHelp(error, connection.signInWith) && (
         <TestConnectionButton connection={connection} size="small" />
       )}
     </>
   );
-  if (needsTyping) return <ErrorNotice error={error} action={action} />;
+  if (needsTyping) return <SignInErrorNotice connection={connection} error={error} action={action} />;
   return (
     <>
-      <ErrorNotice error={error} onRetry={onRetry} action={action} />
+      <SignInErrorNotice connection={connection} error={error} onRetry={onRetry} action={action} />
       <Button variant="quiet" icon={<ArrowLeft aria-hidden />} onPress={onLeave}>
         {t(`signIn.${leaveLabel}`)}
       </Button>

@@ -52,13 +52,13 @@ const AmountDue = ({ row: { amount, currency, dueDate } }: PurchaseRowProps) => 
 };
 
 const Badges = ({ row }: PurchaseRowProps) => {
-  const { findings, review, reopened, records, version, faults, missingSince, isCreditNote } = row;
+  const { findings, review, reopened, isHistory, records, version, faults, missingSince, isCreditNote } = row;
   const { t } = useTranslation(['purchases', 'invoice']);
   const [first] = findings;
   return (
     <p className={styles.badges}>
       {first && <FindingBadge kind={first} />}
-      <ReviewBadge state={review} reopened={reopened} />
+      <ReviewBadge state={review} reopened={reopened} isHistory={isHistory} />
       {isCreditNote && <Badge>{t('documentType.creditNote')}</Badge>}
       {missingSince !== null && (
         <Badge tone="amber" icon={<CloudOff aria-hidden />}>

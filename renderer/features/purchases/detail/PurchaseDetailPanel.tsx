@@ -11,6 +11,7 @@ import { useRestoreFocus } from '#renderer/ui/useRestoreFocus.ts';
 import type { OnScreenInvoices } from '../marking/onScreenInvoices.ts';
 import { BackToInvoice } from './BackToInvoice.tsx';
 import { InvoiceSections } from './InvoiceSections.tsx';
+import { InvoiceViewers } from './InvoiceViewers.tsx';
 import { type PanelInvoice, PanelInvoiceContext } from './PanelInvoiceContext.ts';
 import { PartyFacts } from './PartyFacts.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
@@ -72,6 +73,7 @@ export const PurchaseDetailPanel = ({
     <PanelInvoiceContext value={context}>
       <Panel ref={panel} label={t('detail.label')}>
         <PurchaseDetailHeader row={shownRow} onStep={onStep} onClose={onClose} />
+        <InvoiceViewers company={company} id={id} />
         {isVisit && <BackToInvoice to={row} onBack={() => setVisit(null)} />}
         <PanelBody key={shownPlace}>
           {error && (

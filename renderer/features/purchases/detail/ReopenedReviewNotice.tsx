@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PaymentFieldChange, ReviewReopening } from '#app/contract/purchases/payment.ts';
+import type { PastReview, PaymentFieldChange, ReviewReopening } from '#app/contract/purchases/payment.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
@@ -18,7 +18,7 @@ interface ReopenedNoticeProps {
 export const ReopenedReviewNotice = ({ reopened, row }: ReopenedNoticeProps) => {
   const { t } = useTranslation('invoice');
   const { open } = usePanelInvoice();
-  const { review, changes, earlier } = reopened;
+  const { review, conflicting, changes, earlier } = reopened;
   const reason = row.reopened ?? 'paymentChanged';
   return (
     <PanelSection>
@@ -28,14 +28,16 @@ export const ReopenedReviewNotice = ({ reopened, row }: ReopenedNoticeProps) => 
         actions={earlier !== null && <LinkButton onPress={() => open(earlier)}>{t('reopened.showEarlier')}</LinkButton>}
       >
         <p>{t(`reopened.${reason}.body`)}</p>
-        {review && <PastReview review={review} />}
+        {[...(review ? [review] : []), ...conflicting].map((past) => (
+          <PastReviewLine key={`${past.by} ${past.at}`} review={past} />
+        ))}
       </Notice>
       {changes.length > 0 && <PaymentChanges changes={changes} currency={row.currency} />}
     </PanelSection>
   );
 };
 
-const PastReview = ({ review: { state, by, at } }: { readonly review: NonNullable<ReviewReopening['review']> }) => {
+const PastReviewLine = ({ review: { state, by, at } }: { readonly review: PastReview }) => {
   const { t } = useTranslation('invoice');
   const format = useFormat();
   const details = {

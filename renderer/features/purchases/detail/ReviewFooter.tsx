@@ -58,7 +58,7 @@ export const ReviewFooter = ({ row, reviewed, onReview, onNote, onStep, onClose 
 };
 
 const ReviewAuthor = ({
-  reviewed: { state, by, at },
+  reviewed: { state, by, at, rule },
 }: {
   readonly reviewed: NonNullable<PurchaseInvoice['reviewed']>;
 }) => {
@@ -67,7 +67,7 @@ const ReviewAuthor = ({
   useMinuteTick();
   return (
     <p className={styles.reviewAuthor}>
-      {t(`review.${state}`)} · <UntrustedText>{by}</UntrustedText>,{' '}
+      {t(rule === null ? `review.${state}` : 'review.byRule')} · <UntrustedText>{by}</UntrustedText>,{' '}
       <time title={format.dateTime(at)}>{format.ago(at)}</time>
     </p>
   );

@@ -9,6 +9,7 @@ export const getExportFileTexts = (t: TFunction): ExportFileTexts =>
     total: t('purchases:total'),
     review: { new: t('grid:state.new'), reviewed: t('grid:state.reviewed'), query: t('grid:state.query') },
     paid: t('grid:state.paid'),
+    history: t('grid:state.history'),
     findings: Object.fromEntries(findingKinds.map((kind) => [kind, t(`grid:finding.${kind}`)])),
     urgencies: Object.fromEntries(invoiceUrgencies.map((urgency) => [urgency, t(`grid:urgency.${urgency}`)])),
   });

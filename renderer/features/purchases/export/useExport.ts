@@ -1,5 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { AppError, AppFailure } from '#app/contract/errors.ts';
+import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 
 type TableExportRequest = Parameters<typeof ipcClient.purchaseExport.run>[0];
@@ -8,7 +9,7 @@ type SavedExport = NonNullable<Awaited<ReturnType<typeof ipcClient.purchaseExpor
 export type ExportState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running' }
-  | { readonly kind: 'saved'; readonly saved: SavedExport; readonly isPrint: boolean }
+  | { readonly kind: 'saved'; readonly saved: SavedExport; readonly isPrint: boolean; readonly scope: PurchaseScope }
   | { readonly kind: 'failed'; readonly error: AppError; readonly request: TableExportRequest };
 
 export interface ExportController {
@@ -70,7 +71,7 @@ const toExportState = (latest: LatestExport | undefined): ExportState => {
   if (latest?.status === 'pending') return { kind: 'running' };
   if (!latest?.request) return { kind: 'idle' };
   const { saved, request } = latest;
-  if (saved) return { kind: 'saved', saved, isPrint: request.format.kind === 'print' };
+  if (saved) return { kind: 'saved', saved, isPrint: request.format.kind === 'print', scope: request.query.scope };
   if (!latest.error) return { kind: 'idle' };
   const { error } = latest.error;
   return error.kind === 'cancelled' ? { kind: 'idle' } : { kind: 'failed', error, request };

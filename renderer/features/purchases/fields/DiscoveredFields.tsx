@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DiscoveredField } from '#app/contract/purchases/fields.ts';
+import plainTable from '#renderer/ui/PlainTable.module.css';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
 import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
@@ -25,7 +26,7 @@ export const DiscoveredFields = ({ invoices, fields }: DiscoveredFieldsProps) =>
       <div className={styles.searchField}>
         <SearchField size="small" label={t('discovered.search')} value={search} onChange={setSearch} />
       </div>
-      <table className={styles.table}>
+      <table className={plainTable.table}>
         <thead>
           <tr>
             <th scope="col">{t('discovered.path')}</th>

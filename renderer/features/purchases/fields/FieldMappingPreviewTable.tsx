@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MappedField } from '#app/contract/purchases/fields.ts';
 import { getMappedFieldKind } from '#app/contract/purchases/recordFields.ts';
+import plainTable from '#renderer/ui/PlainTable.module.css';
 import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './FieldMappingPage.module.css';
@@ -31,7 +32,7 @@ export const FieldMappingPreviewTable = ({ preview: { rows }, changed }: FieldMa
   const fields = changed.length > 0 ? changed : defaultFields;
   if (rows.length === 0) return <p className={styles.muted}>{t('effect.none')}</p>;
   return (
-    <table className={styles.table}>
+    <table className={plainTable.table}>
       <thead>
         <tr>
           <th scope="col">{t('purchases:detail.seller')}</th>

@@ -2,7 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type DiscoveredField, type MappedField, mappedFields } from '#app/contract/purchases/fields.ts';
 import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
+import plainTable from '#renderer/ui/PlainTable.module.css';
 import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './FieldMappingPage.module.css';
@@ -19,7 +21,7 @@ export interface MappedFieldsProps {
 export const MappedFields = ({ mapping, discovered }: MappedFieldsProps) => {
   const { t } = useTranslation('fields');
   return (
-    <table className={styles.mappedFields}>
+    <table className={joinClasses(plainTable.table, styles.mappedFields)}>
       <thead>
         <tr>
           <th scope="col">{t('mapped.field')}</th>

@@ -5,8 +5,9 @@ import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import { checkboxColumnIndex, headerRowIndex } from '#renderer/shared/grid/gridKeys.ts';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
+import type { ShownColumn } from './fitColumns.ts';
 import type { CellIdGetter } from './GridRow.tsx';
-import { type GridColumn, isLastPinnedColumn } from './gridColumns.ts';
+import { isLastPinnedColumn } from './gridColumns.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import styles from './PurchaseGrid.module.css';
 import { type CellRenderContext, isNumericColumn } from './renderCell.tsx';
@@ -14,7 +15,7 @@ import { SelectAllBox } from './SelectAllBox.tsx';
 import { useColumnMove } from './useColumnMove.ts';
 
 export interface GridHeaderProps {
-  readonly columns: readonly GridColumn[];
+  readonly columns: readonly ShownColumn[];
   readonly widths: readonly number[];
   readonly sort: readonly PurchaseSort[];
   readonly fieldTypes: CellRenderContext['fieldTypes'];
@@ -56,12 +57,13 @@ export const GridHeader = (props: GridHeaderProps) => {
       >
         <SelectAllBox label={t('selectAll')} selected={selected} onPress={props.onSelectAll} />
       </th>
-      {columns.map(({ column, isPinned }, index) => (
+      {columns.map(({ column, isPinned, position }, index) => (
         <HeaderCell
           key={column}
           id={activeColumn === index ? cellId(headerRowIndex, index) : undefined}
           column={column}
           index={index}
+          position={position}
           sort={sort}
           isNumeric={isNumericColumn(column, props.fieldTypes)}
           isPinned={isPinned}

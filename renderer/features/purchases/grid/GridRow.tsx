@@ -3,7 +3,8 @@ import type { PurchaseRow } from '#app/contract/purchases/row.ts';
 import { checkboxColumnIndex } from '#renderer/shared/grid/gridKeys.ts';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
-import { type GridColumn, isLastPinnedColumn } from './gridColumns.ts';
+import type { ShownColumn } from './fitColumns.ts';
+import { isLastPinnedColumn } from './gridColumns.ts';
 import styles from './PurchaseGrid.module.css';
 import { type CellRenderContext, isNumericColumn, renderCell } from './renderCell.tsx';
 import { renderCheckboxCell } from './renderCheckboxCell.tsx';
@@ -15,7 +16,7 @@ export interface TableRowProps {
   readonly line: number;
   /** Distance in pixels from the top of the scrolled space. */
   readonly top: number;
-  readonly columns: readonly GridColumn[];
+  readonly columns: readonly ShownColumn[];
   readonly isSelected: boolean;
   /** Index of the focused column, in this line only. */
   readonly activeColumn: number | null;
@@ -63,11 +64,11 @@ const Row = ({ line, top, row, columns, isSelected, isOpened, activeColumn, leve
         isUnseen: row?.isUnseen ?? false,
         t: context.t,
       })}
-      {columns.map(({ column, isPinned }, index) => (
+      {columns.map(({ column, isPinned, position }, index) => (
         <td
           key={column}
           id={activeColumn === index ? cellId(line, index) : undefined}
-          aria-colindex={index + 2}
+          aria-colindex={position + 2}
           className={joinClasses(
             gridStyles.cell,
             styles.cell,

@@ -2,16 +2,16 @@ import type { InvoiceRef } from '#app/contract/purchases/query.ts';
 import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
 import type { TableRowSource } from '#renderer/shared/purchases/tableRowSource.ts';
 import type { VirtualRow } from '#renderer/ui/grid/useRowVirtualizer.ts';
+import type { ShownColumn } from './fitColumns.ts';
 import { type CellIdGetter, GridRow } from './GridRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
-import type { GridColumn } from './gridColumns.ts';
 import type { CellRenderContext } from './renderCell.tsx';
 import type { GridSelection } from './useGridSelection.ts';
 
 export interface GridRowsProps {
   readonly placed: readonly VirtualRow[];
   readonly source: TableRowSource;
-  readonly columns: readonly GridColumn[];
+  readonly columns: readonly ShownColumn[];
   readonly selection: GridSelection;
   readonly openedRef: InvoiceRef | null;
   readonly at: GridPosition;

@@ -12,7 +12,10 @@ export interface HeaderCellProps {
   /** Set while the header cell is focused. */
   readonly id: string | undefined;
   readonly column: PurchaseColumn;
+  /** Index among the shown columns. */
   readonly index: number;
+  /** Index among all columns of the layout. */
+  readonly position: number;
   readonly sort: readonly PurchaseSort[];
   readonly isNumeric: boolean;
   readonly isPinned: boolean;
@@ -40,7 +43,8 @@ export const HeaderCell = (props: HeaderCellProps) => {
       id={props.id}
       scope="col"
       data-place={index}
-      aria-colindex={index + 2}
+      data-column={column}
+      aria-colindex={props.position + 2}
       aria-sort={direction ?? 'none'}
       className={joinClasses(
         gridStyles.cell,

@@ -26,7 +26,7 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
     'aria-multiselectable': true,
     'aria-keyshortcuts': props.onScreenInvoices ? 'R Q' : undefined,
     'aria-rowcount': view.lineCount + 1,
-    'aria-colcount': drawn.length + 1,
+    'aria-colcount': grid.allColumns.length + 1,
     'aria-activedescendant': cellId(at.row, line?.kind === 'group' ? -1 : at.column),
   };
   return (
@@ -39,7 +39,13 @@ export const PurchaseGrid = (props: PurchaseGridProps) => {
       <table
         ref={props.gridRef}
         {...roles}
-        className={joinClasses(gridStyles.grid, styles.grid, grid.isSideways && styles.horizontallyScrollable)}
+        className={joinClasses(
+          gridStyles.grid,
+          styles.grid,
+          props.layout.density === 'compact' && styles.compact,
+          grid.isSideways && styles.horizontallyScrollable,
+          grid.hasStateIcons && styles.stateIcons,
+        )}
         style={grid.style}
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onClick={grid.onClick}

@@ -15,7 +15,7 @@ export interface ShortcutsDialogProps {
 
 /** Every key of the table, the panel and the application, from the same data that the keys are read by; searchable. */
 export const ShortcutsDialog = ({ isOpen, onClose }: ShortcutsDialogProps) => {
-  const { t } = useTranslation('grid');
+  const { t } = useTranslation('shortcuts');
   const named = useKeyCombinationFormatter();
   const [search, setSearch] = useState('');
   const groups = keyboardShortcutGroups
@@ -24,7 +24,7 @@ export const ShortcutsDialog = ({ isOpen, onClose }: ShortcutsDialogProps) => {
       shortcuts: filterBySearchWords(
         shortcuts.map((shortcut) => ({
           ...shortcut,
-          words: [t(`shortcut.${shortcut.name}`), t(`shortcuts.part.${part}`), ...shortcut.keys.map(named)].join(' '),
+          words: [t(`name.${shortcut.name}`), t(`part.${part}`), ...shortcut.keys.map(named)].join(' '),
         })),
         search,
       ),
@@ -32,23 +32,23 @@ export const ShortcutsDialog = ({ isOpen, onClose }: ShortcutsDialogProps) => {
     .filter(({ shortcuts }) => shortcuts.length > 0);
   return (
     <Dialog
-      title={t('shortcuts.title')}
+      title={t('title')}
       isOpen={isOpen}
       onClose={onClose}
       isWide
-      actions={<Button onPress={onClose}>{t('shortcuts.close')}</Button>}
+      actions={<Button onPress={onClose}>{t('close')}</Button>}
     >
       <div className={styles.search}>
-        <SearchField label={t('shortcuts.search')} value={search} onChange={setSearch} autoFocus />
+        <SearchField label={t('search')} value={search} onChange={setSearch} autoFocus />
       </div>
       <div className={styles.sections}>
         {groups.map(({ part, shortcuts }) => (
           <section key={part} className={styles.section}>
-            <h3 className={styles.title}>{t(`shortcuts.part.${part}`)}</h3>
+            <h3 className={styles.title}>{t(`part.${part}`)}</h3>
             <dl>
               {shortcuts.map(({ name, keys }) => (
                 <div key={name} className={styles.shortcut}>
-                  <dt>{t(`shortcut.${name}`)}</dt>
+                  <dt>{t(`name.${name}`)}</dt>
                   <dd>
                     {keys.map((key) => (
                       <kbd key={key} className={styles.key}>
@@ -62,7 +62,7 @@ export const ShortcutsDialog = ({ isOpen, onClose }: ShortcutsDialogProps) => {
           </section>
         ))}
       </div>
-      {groups.length === 0 && <p role="status">{t('shortcuts.none')}</p>}
+      {groups.length === 0 && <p role="status">{t('none')}</p>}
     </Dialog>
   );
 };

@@ -1,54 +1,6 @@
-import { getColumnFieldPattern, type PurchaseColumn, type StandardColumn } from '#app/contract/purchases/row.ts';
+import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
-
-interface ColumnFit {
-  /** Minimum width in pixels, cell padding included. A column without a set width is never narrower. */
-  readonly least: number;
-  /** Width in pixels if there is room. */
-  readonly usual: number;
-  /** Share of what is left over beyond that. */
-  readonly grow: number;
-  /** Columns of a higher priority have their usual width before those of a lower one get more than the minimum; 1 where left out. */
-  readonly priority?: number;
-  /** Maximum width in pixels of a column that grows: in a very wide window, values stay near each other. */
-  readonly most?: number;
-}
-
-/** The longest date with its year in any language of the application: a due date must never be cut off. */
-const dateFit: ColumnFit = { least: 107, usual: 112, grow: 0, priority: 2 };
-
-const columnFits: Readonly<Record<StandardColumn, ColumnFit>> = {
-  dueDate: dateFit,
-  sellerName: { least: 114, usual: 208, grow: 3, priority: 3, most: 520 },
-  businessId: { least: 96, usual: 120, grow: 0 },
-  invoiceNumber: { least: 84, usual: 128, grow: 1, priority: 2, most: 240 },
-  iban: { least: 40, usual: 212, grow: 0, priority: 0 },
-  bic: { least: 96, usual: 120, grow: 0 },
-  buyerName: { least: 112, usual: 168, grow: 2, most: 320 },
-  town: { least: 84, usual: 120, grow: 1, most: 200 },
-  version: { least: 64, usual: 80, grow: 0 },
-  invoiceDate: dateFit,
-  reference: { least: 96, usual: 168, grow: 1, most: 280 },
-  serviceStatus: { least: 84, usual: 112, grow: 0 },
-  documentType: { least: 104, usual: 176, grow: 0 },
-  state: { least: 148, usual: 172, grow: 0 },
-  urgency: { least: 96, usual: 120, grow: 0 },
-  company: { least: 112, usual: 168, grow: 2, priority: 2, most: 320 },
-  receivedAt: dateFit,
-  bankDay: dateFit,
-  exportedAt: dateFit,
-  netAmount: { least: 104, usual: 120, grow: 0 },
-  vatAmount: { least: 96, usual: 112, grow: 0 },
-  currency: { least: 72, usual: 88, grow: 0 },
-  amount: { least: 104, usual: 124, grow: 0, priority: 2 },
-  openAmount: { least: 104, usual: 124, grow: 0 },
-  amountToPay: { least: 104, usual: 124, grow: 0 },
-};
-
-const fieldFit: ColumnFit = { least: 96, usual: 152, grow: 1, most: 400 };
-
-const getColumnFit = (column: PurchaseColumn): ColumnFit =>
-  getColumnFieldPattern(column) === null ? columnFits[column as StandardColumn] : fieldFit;
+import { columnPriorities, createFixedFit, getColumnFit } from './columnFits.ts';
 
 /** Width of the leading column with the checkbox, in pixels. */
 export const checkboxColumnWidth = 36;
@@ -67,11 +19,17 @@ export const getGridColumns = ({ columns }: TableLayout): readonly GridColumn[] 
 
 /**
  * Returns the width of each column in pixels. Columns without a set width share what the others leave of `room`: first
- * up to their usual widths, by priority, then beyond. No column is ever dropped, since the person chose them: if even the
- * minimum widths do not fit, the table scrolls sideways.
+ * up to their usual widths, by priority, then beyond. If even the minimum widths of the columns that stay (`fitColumns.ts`)
+ * do not fit, the table scrolls sideways.
  */
-export const computeColumnWidths = (columns: readonly GridColumn[], room: number): readonly number[] => {
-  const fits = columns.map(({ column, width }) => (width === null ? getColumnFit(column) : createFixedFit(width)));
+export const computeColumnWidths = (
+  columns: readonly GridColumn[],
+  room: number,
+  density: TableLayout['density'] = 'comfortable',
+): readonly number[] => {
+  const fits = columns.map(({ column, width }) =>
+    width === null ? getColumnFit(column, density) : createFixedFit(width),
+  );
   const widths = fits.map(({ least }) => least);
   let spare = Math.max(0, room - checkboxColumnWidth - sum(widths));
   /** Adds to each width its part of what is spare, at most `wanted`. */
@@ -81,25 +39,21 @@ export const computeColumnWidths = (columns: readonly GridColumn[], room: number
     for (const [index, each] of added.entries()) widths[index] = (widths[index] ?? 0) + each;
     spare -= sum(added);
   };
-  for (const priority of priorities) {
-    const wanted = fits.map((fit) => (getPriority(fit) === priority ? fit.usual - fit.least : 0));
+  for (const priority of columnPriorities) {
+    const wanted = fits.map((fit) => ((fit.priority ?? 'medium') === priority ? fit.usual - fit.least : 0));
     widen(wanted, wanted);
   }
   // What a column at its maximum leaves goes to the others.
   for (let grows = true; grows && spare >= 1; ) {
-    const wanted = fits.map(({ grow, usual, most = usual }, index) => (grow > 0 ? most - (widths[index] ?? 0) : 0));
+    const wanted = fits.map(({ grow = 0, usual, most = usual }, index) => (grow > 0 ? most - (widths[index] ?? 0) : 0));
     grows = sum(wanted) >= 1;
     widen(
       wanted,
-      fits.map(({ grow }, index) => ((wanted[index] ?? 0) > 0 ? grow : 0)),
+      fits.map(({ grow = 0 }, index) => ((wanted[index] ?? 0) > 0 ? grow : 0)),
     );
   }
   return widths.map(Math.floor);
 };
-
-const priorities = [3, 2, 1, 0] as const;
-
-const getPriority = ({ priority = 1 }: ColumnFit): number => priority;
 
 /** Minimum room beside the pinned columns for those that scroll, in pixels. */
 const minScrollableWidth = 160;
@@ -108,11 +62,11 @@ const minScrollableWidth = 160;
  * Returns the columns as rendered in `room`: a pinned one stays in view only while it leaves room for the others.
  * Returns the same array if all pinned columns fit.
  */
-export const unpinOverflowingColumns = (
-  columns: readonly GridColumn[],
+export const unpinOverflowingColumns = <Column extends GridColumn>(
+  columns: readonly Column[],
   widths: readonly number[],
   room: number,
-): readonly GridColumn[] => {
+): readonly Column[] => {
   const fits = (index: number) => sumWidths(widths.slice(0, index + 1)) <= room - minScrollableWidth;
   if (columns.every(({ isPinned }, index) => !isPinned || fits(index))) return columns;
   return columns.map((column, index) => ({ ...column, isPinned: column.isPinned && fits(index) }));
@@ -143,8 +97,6 @@ export const setColumnWidth = (layout: TableLayout, column: PurchaseColumn, widt
   const columns = layout.columns.map((each) => (each.column === column ? { ...each, width: allowed } : each));
   return { ...layout, columns };
 };
-
-const createFixedFit = (width: number): ColumnFit => ({ least: width, usual: width, grow: 0 });
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 

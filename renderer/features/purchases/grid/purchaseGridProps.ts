@@ -44,6 +44,8 @@ export interface PurchaseGridProps {
    * selection.
    */
   readonly onReview: (row: PurchaseRow | null, state: ReviewState, press: UserPress) => void;
+  /** Called instead of what opens, selects, copies or decides; undefined where all of that can be done. */
+  readonly onRefuse: (() => void) | undefined;
   /** N on an invoice. */
   readonly onNote: (invoice: InvoiceRef) => void;
 }

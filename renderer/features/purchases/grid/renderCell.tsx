@@ -17,18 +17,19 @@ import {
   type PurchaseRow,
   type StandardColumn,
 } from '#app/contract/purchases/row.ts';
-import { toBankDay } from '#app/lib/bankDays.ts';
+import { getDaysLeft, toBankDay } from '#app/lib/bankDays.ts';
 import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import { renderAmount } from '#renderer/ui/Amount.tsx';
 import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { formatDocumentType } from './formatDocumentType.ts';
 import { formatServiceStatus } from './formatServiceStatus.ts';
 import styles from './PurchaseGrid.module.css';
 import { renderHighlightedText } from './renderHighlightedText.tsx';
 import { renderStateBadge } from './renderStateBadge.tsx';
-import { getRowState } from './rowState.ts';
+import { getRowState, isPaymentStated } from './rowState.ts';
 
 /**
  * Context shared by all cells of a table; the same object while nothing of it changed. It is read once and not in each
@@ -80,7 +81,7 @@ const renderSellerName = (row: PurchaseRow, { words, t }: CellRenderContext): Ce
   const faults = row.faults > 0 && t('purchases:fault.count', { count: row.faults });
   return (
     <>
-      <span className={row.sellerName ? styles.truncated : gridStyles.missingValue}>
+      <span className={joinClasses(gridStyles.wrappedName, styles.name, !row.sellerName && gridStyles.missingValue)}>
         {row.sellerName === null ? t('purchases:missing.seller') : renderHighlightedText(row.sellerName, words)}
       </span>
       {records && (
@@ -105,6 +106,14 @@ const renderSellerName = (row: PurchaseRow, { words, t }: CellRenderContext): Ce
   );
 };
 
+const renderDaysLeft = (row: PurchaseRow, { today, t }: CellRenderContext): CellContent => {
+  const days = getDaysLeft(row, today);
+  if (days === null) return null;
+  if (days === 0) return t('grid:daysLeft.today');
+  if (days > 0) return t('grid:daysLeft.left', { count: days });
+  return t(isPaymentStated(row) ? 'grid:daysLeft.late' : 'grid:daysLeft.past', { count: -days });
+};
+
 const isRiskyIban = ({ findings }: PurchaseRow): boolean =>
   findings.includes('ibanChanged') || findings.includes('invalidIban');
 
@@ -127,9 +136,15 @@ const renderFixedCell = (column: StandardColumn, row: PurchaseRow, context: Cell
       return urgency && context.t(`grid:urgency.${urgency}`);
     }
     case 'company':
-      return escapeInvisibleCharacters(context.companies.get(row.customerNumber) ?? row.customerNumber);
+      return (
+        <span className={joinClasses(gridStyles.wrappedName, styles.name)}>
+          {escapeInvisibleCharacters(context.companies.get(row.customerNumber) ?? row.customerNumber)}
+        </span>
+      );
     case 'receivedAt':
       return context.format.date(toLocalIsoDate(new Date(row.receivedAt)));
+    case 'daysLeft':
+      return renderDaysLeft(row, context);
     case 'exportedAt':
       return row.exportedAt && context.format.date(toLocalIsoDate(new Date(row.exportedAt)));
     case 'bankDay':

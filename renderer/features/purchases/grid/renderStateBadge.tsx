@@ -46,6 +46,8 @@ const getRowStateAppearance = (state: RowState): RowStateAppearance => {
       return { tone: 'amber', Icon: Clock };
     case 'paid':
       return { tone: 'neutral', Icon: CheckCheck };
+    case 'history':
+      return { tone: 'neutral', Icon: Clock };
     case 'review':
       return reviewAppearances[state.review];
   }
@@ -59,9 +61,10 @@ export const renderStateBadge = (state: RowState, t: TFunction<['grid', 'purchas
     if (state.kind === 'finding') return t(`grid:finding.${state.finding}`);
     return state.kind === 'review' ? t(`grid:state.${state.review}`) : t(`grid:state.${state.kind}`);
   };
+  const text = getText();
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {getText()}
+    <Badge tone={tone} icon={<Icon aria-hidden />} title={text}>
+      {text}
     </Badge>
   );
 };

@@ -15,11 +15,12 @@ export type RowState =
   | { readonly kind: 'overdue' }
   | { readonly kind: 'dueToday' }
   | { readonly kind: 'paid' }
+  | { readonly kind: 'history' }
   | { readonly kind: 'review'; readonly review: ReviewState };
 
 /**
  * Returns the most important state, in this order: a review that no longer counts, findings to look at, the day of
- * payment, that it is paid without a review, minor remarks on an unreviewed invoice, the review. `today` is the ISO date on this computer.
+ * payment, that it is paid without a review, that it is history, minor remarks on an unreviewed invoice, the review. `today` is the ISO date on this computer.
  */
 export const getRowState = (row: PurchaseRow, today: string): RowState => {
   if (row.missingSince) return { kind: 'gone' };
@@ -31,10 +32,11 @@ export const getRowState = (row: PurchaseRow, today: string): RowState => {
   if (isPaymentStated(row) && bankDay !== null && bankDay < today) return { kind: 'overdue' };
   if (bankDay === today) return { kind: 'dueToday' };
   if (isPaidUnreviewed(row)) return { kind: 'paid' };
+  if (row.isHistory) return { kind: 'history' };
   if (finding && row.review === 'new') return { kind: 'finding', finding };
   return { kind: 'review', review: row.review };
 };
 
 /** Returns whether the service says whether the invoice is paid: otherwise nothing says that it is late. */
-const isPaymentStated = ({ serviceStatus, openAmount }: PurchaseRow): boolean =>
+export const isPaymentStated = ({ serviceStatus, openAmount }: PurchaseRow): boolean =>
   serviceStatus !== null || openAmount !== null;

@@ -1,18 +1,29 @@
 import type { PointerEvent, RefObject } from 'react';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
+import type { ShownColumn } from './fitColumns.ts';
 import { computeColumnWidths, createColumnStyle, getGridColumns, setColumnWidth } from './gridColumns.ts';
 
 export interface ColumnResizeOptions {
   readonly gridRef: RefObject<HTMLElement | null>;
   readonly layout: TableLayout;
+  /** The columns that have room. */
+  readonly columns: readonly ShownColumn[];
   /** The grid's inner width in pixels. */
   readonly room: number;
   readonly onLayout: (layout: TableLayout) => void;
 }
 
-const applyColumnStyle = (grid: HTMLElement | null, layout: TableLayout, room: number): void => {
-  const style = createColumnStyle(computeColumnWidths(getGridColumns(layout), room));
+/** Applies the widths of a layout to the shown columns: another column comes or leaves when the drag has ended. */
+const applyColumnStyle = (
+  grid: HTMLElement | null,
+  layout: TableLayout,
+  shown: readonly ShownColumn[],
+  room: number,
+): void => {
+  const resized = getGridColumns(layout);
+  const columns = shown.map((each) => ({ ...each, width: resized[each.position]?.width ?? each.width }));
+  const style = createColumnStyle(computeColumnWidths(columns, room, layout.density));
   for (const [name, value] of Object.entries(style)) grid?.style.setProperty(name, value);
 };
 
@@ -21,7 +32,7 @@ const applyColumnStyle = (grid: HTMLElement | null, layout: TableLayout, room: n
  * again.
  */
 export const useColumnResize =
-  ({ gridRef, layout, room, onLayout }: ColumnResizeOptions) =>
+  ({ gridRef, layout, columns, room, onLayout }: ColumnResizeOptions) =>
   (column: PurchaseColumn, width: number) =>
   (down: PointerEvent<HTMLElement>): void => {
     if (down.button !== 0) return;
@@ -32,11 +43,11 @@ export const useColumnResize =
     let drawn = layout;
     const move = ({ clientX }: globalThis.PointerEvent): void => {
       drawn = setColumnWidth(layout, column, width + clientX - down.clientX);
-      applyColumnStyle(gridRef.current, drawn, room);
+      applyColumnStyle(gridRef.current, drawn, columns, room);
     };
     const end = (resized: TableLayout): void => {
       ends.abort();
-      applyColumnStyle(gridRef.current, resized, room);
+      applyColumnStyle(gridRef.current, resized, columns, room);
       if (resized !== layout) onLayout(resized);
     };
     handle.setPointerCapture(down.pointerId);

@@ -1,5 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
+import { createColumnFitter } from './fitColumns.ts';
 import {
   computeColumnWidths,
   createColumnStyle,
@@ -13,11 +14,17 @@ const rowHeights: Readonly<Record<TableLayout['density'], number>> = { comfortab
 /** Returns the height of the rows and of the header in pixels. */
 export const getRowHeight = ({ density }: TableLayout): number => rowHeights[density];
 
+/** A narrower state column shows its icons alone. */
+const minStateWidth = 100;
+
 /** Returns the columns of a layout for a width in pixels: which, how wide, and the grid's CSS variables. */
 export const useGridColumns = (layout: TableLayout, room: number) => {
-  const columns = useMemo(() => getGridColumns(layout), [layout]);
+  const { density } = layout;
+  const allColumns = useMemo(() => getGridColumns(layout), [layout]);
+  const fitColumns = useMemo(() => createColumnFitter(layout), [layout]);
+  const columns = fitColumns(room);
   const names = useMemo(() => columns.map(({ column }) => column), [columns]);
-  const widths = useMemo(() => computeColumnWidths(columns, room), [columns, room]);
+  const widths = useMemo(() => computeColumnWidths(columns, room, density), [columns, room, density]);
   const drawn = useMemo(() => unpinOverflowingColumns(columns, widths, room), [columns, widths, room]);
   const rowHeight = getRowHeight(layout);
   const style = useMemo(
@@ -25,7 +32,9 @@ export const useGridColumns = (layout: TableLayout, room: number) => {
     [widths, rowHeight],
   );
   return {
-    /** Columns in the order of the layout. */
+    /** Columns in the order of the layout, those without room included. */
+    allColumns,
+    /** The columns that have room. */
     columns,
     names,
     widths,
@@ -33,5 +42,6 @@ export const useGridColumns = (layout: TableLayout, room: number) => {
     drawn,
     style,
     isSideways: sumWidths(widths) > room,
+    hasStateIcons: (widths[names.indexOf('state')] ?? minStateWidth) < minStateWidth,
   };
 };

@@ -18,7 +18,7 @@ const findGridPosition = (element: Element): GridPosition | null => {
 export const useGridPointer =
   (interaction: GridInteraction & { readonly source: TableRowSource }) =>
   (event: MouseEvent): void => {
-    const { at, selection, source, gridRef } = interaction;
+    const { at, selection, source, gridRef, onRefuse } = interaction;
     const position = event.target instanceof Element && findGridPosition(event.target);
     if (!position) return;
     gridRef.current?.focus();
@@ -27,8 +27,9 @@ export const useGridPointer =
     interaction.onMove(
       line?.kind === 'group' || position.column === checkboxColumnIndex ? { ...position, column: at.column } : position,
     );
-    if (event.shiftKey) selection.extendTo(Math.max(0, at.row), position.row);
-    else if (line?.kind === 'group') interaction.onToggleGroup(line.key);
+    if (line?.kind === 'group' && !event.shiftKey) interaction.onToggleGroup(line.key);
+    else if (onRefuse) onRefuse();
+    else if (event.shiftKey) selection.extendTo(Math.max(0, at.row), position.row);
     else if (event.ctrlKey || event.metaKey || position.column === checkboxColumnIndex)
       selection.toggle({ from: position.row, to: position.row + 1 });
     else if (invoice) interaction.onOpen(invoice);

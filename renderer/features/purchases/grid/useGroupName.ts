@@ -4,7 +4,7 @@ import { reviewState } from '#app/contract/purchases/row.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { localeTags } from '#renderer/ui/format.ts';
 
-const stateGroupKeys = [...reviewState.options, 'paid'] as const;
+const stateGroupKeys = [...reviewState.options, 'history', 'paid'] as const;
 
 /** Returns the title of a group: a supplier, "November 2026", a review state, "Monday, 30 November 2026". */
 export const useGroupName = (by: NonNullable<PurchaseQuery['group']>['by'], key: string): string => {

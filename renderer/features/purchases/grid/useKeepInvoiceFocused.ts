@@ -51,8 +51,10 @@ export const useKeepInvoiceFocused = ({
   const keepFocus = useEffectEvent((focusedKey: string | null, view: PurchaseQuerySummary, isCurrent: boolean) => {
     lastQuery.current = query;
     const isNew = lastView.current !== view;
+    // Who is on the first line of a list that arrives has gone nowhere yet: the most urgent invoice may still come.
+    const isAtStart = at.row === 0 && lastView.current?.arriving !== undefined;
     lastView.current = view;
-    const row = isNew && at.row !== headerRowIndex ? getLocatedRow(cache, result) : null;
+    const row = isNew && at.row !== headerRowIndex && !isAtStart ? getLocatedRow(cache, result) : null;
     if (row !== null && row !== at.row) {
       keepScreenRow();
       onMove({ ...at, row });

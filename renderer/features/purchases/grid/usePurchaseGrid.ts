@@ -8,6 +8,7 @@ import { useRowVirtualizer } from '#renderer/ui/grid/useRowVirtualizer.ts';
 import { moveColumn } from '../toolbar/layoutChanges.ts';
 import type { GridHeaderProps } from './GridHeader.tsx';
 import { setColumnWidth } from './gridColumns.ts';
+import { toLayoutPosition, toShownPosition } from './gridPositions.ts';
 import type { PurchaseGridProps } from './purchaseGridProps.ts';
 import { useAnnounceSort } from './useAnnounceSort.ts';
 import { useCellRenderContext } from './useCellRenderContext.ts';
@@ -39,13 +40,15 @@ export const usePurchaseGrid = (props: PurchaseGridProps) => {
   const source = useTableRowSource(result);
   const room = useTableWidth(gridRef);
   const shape = useGridColumns(layout, room);
-  const at = clampPosition(props.at, { rows: view.lineCount, columns: shape.names });
+  const at = toShownPosition(
+    clampPosition(props.at, { rows: view.lineCount, columns: shape.allColumns }),
+    shape.columns,
+  );
   useScrollToColumn(gridRef, shape.drawn, shape.widths, at.column);
   const cellContext = useCellRenderContext(result);
   const copy = useCopyRows(query);
   useLoadVisibleRows(source, virtual.first, virtual.last, at.row);
   const line = source.lineAt(at.row);
-  useKeepInvoiceFocused({ ...props, at, line, keepScreenRow: virtual.keepScreenRow });
   useAnnounceSort(query.sort);
 
   // The pending result was requested for an invoice that is no longer focused.
@@ -54,10 +57,28 @@ export const usePurchaseGrid = (props: PurchaseGridProps) => {
       storeFocusedInvoice(cache, query, null);
       props.onLeave();
     }
-    props.onMove(to);
+    // A focused column without room stays the focused one until another is chosen.
+    props.onMove(to.column === at.column ? { ...to, column: props.at.column } : toLayoutPosition(to, shape.columns));
   };
+  useKeepInvoiceFocused({
+    ...props,
+    at,
+    line,
+    onMove: ({ row }) => props.onMove({ ...props.at, row }),
+    keepScreenRow: virtual.keepScreenRow,
+  });
   useTrackFocusedRow(props, at, line, getRowHeight(layout));
-  const interaction = { ...props, ...shape, onMove, at, line, page: virtual.page, copy: copy.mutate, source };
+  const interaction = {
+    ...props,
+    ...shape,
+    onMove,
+    onMoveInLayout: props.onMove,
+    at,
+    line,
+    page: virtual.page,
+    copy: copy.mutate,
+    source,
+  };
   return {
     ...shape,
     virtual,
@@ -79,8 +100,8 @@ type GridHeaderState = Pick<GridHeaderProps, 'selected' | 'onSort' | 'onSelectAl
 
 /** Returns the selection state and handlers of the column headers. */
 const useGridHeader = (
-  { result, layout, selection, gridRef, onSort, onLayout }: PurchaseGridProps,
-  { columns }: ReturnType<typeof useGridColumns>,
+  { result, layout, selection, gridRef, onSort, onLayout, onRefuse }: PurchaseGridProps,
+  { allColumns, columns }: ReturnType<typeof useGridColumns>,
   room: number,
 ): GridHeaderState => {
   const selected = countRowsInRanges(selection.selection.ranges);
@@ -94,13 +115,13 @@ const useGridHeader = (
     onSelectAll: () => {
       focus();
       if (selected > 0) selection.clear();
-      else selection.all();
+      else (onRefuse ?? selection.all)();
     },
-    onResize: useColumnResize({ gridRef, layout, room, onLayout }),
+    onResize: useColumnResize({ gridRef, layout, columns, room, onLayout }),
     onFit: (column) => onLayout(setColumnWidth(layout, column, null)),
     onMoved: (column, to) => {
       focus();
-      onLayout(moveColumn({ ...layout, columns: [...columns] }, column, to));
+      onLayout(moveColumn({ ...layout, columns: [...allColumns] }, column, columns[to]?.position ?? to));
     },
   };
 };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppFailure } from '#app/contract/errors.ts';
-import { type DismissalReason, dismissalReason, findingSeverities } from '#app/contract/purchases/findings.ts';
+import { type DismissalReason, findingSeverities } from '#app/contract/purchases/findings.ts';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import type { InvoiceRef } from '#app/contract/purchases/query.ts';
 import type { PurchaseRow } from '#app/contract/purchases/row.ts';
@@ -17,6 +17,7 @@ import { EvidenceFacts } from '../detail/findings/EvidenceFacts.tsx';
 import { formatFindingBody, formatFindingTitle } from '../detail/findings/findingText.ts';
 import { PanelInvoiceContext } from '../detail/PanelInvoiceContext.ts';
 import styles from './Marking.module.css';
+import { ReasonButtons } from './ReasonButtons.tsx';
 import { toOnScreenInvoiceKey } from './seenInvoiceState.ts';
 import { useCloseFailedQuestion } from './useCloseFailedQuestion.ts';
 
@@ -72,17 +73,6 @@ const Question = ({ invoice: { row, findings }, onConfirm, onClose }: QuestionPr
   const { t } = useTranslation(['purchaseMarking', 'findings', 'purchases']);
   const format = useFormat();
   const { guard, guardKey, refusal } = useGuardedPress(toOnScreenInvoiceKey(row));
-  const readKey = useEffectEvent((event: KeyboardEvent) => {
-    const reason = dismissalReason.options[Number(event.key) - 1];
-    if (!reason || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    guardKey(() => onConfirm(row, reason))(event);
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => readKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
   const serious = findings.filter(
     ({ evidence, dismissed }) => dismissed === null && findingSeverities[evidence.kind] === 'serious',
   );
@@ -116,13 +106,7 @@ const Question = ({ invoice: { row, findings }, onConfirm, onClose }: QuestionPr
         ))}
       </ul>
       <p className={styles.primaryText}>{t('single.question')}</p>
-      <div className={styles.reasons}>
-        {dismissalReason.options.map((reason, index) => (
-          <Button key={reason} keys={String(index + 1)} onPress={guard(() => onConfirm(row, reason))}>
-            {t(`findings:reason.${reason}`)}
-          </Button>
-        ))}
-      </div>
+      <ReasonButtons guard={guard} guardKey={guardKey} onChoose={(reason) => onConfirm(row, reason)} />
       {refusal}
     </Dialog>
   );

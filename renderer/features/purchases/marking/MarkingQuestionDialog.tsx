@@ -5,7 +5,7 @@ import { getRowAfterMarking } from '../toolbar/getRowAfterMarking.ts';
 import type { MarkingQuestion, TableMarking } from '../useTableMarking.ts';
 import type { TableStateController } from '../useTableState.ts';
 import { MarkInvoiceQuestion } from './MarkInvoiceQuestion.tsx';
-import { MarkSelectionQuestion } from './MarkSelectionQuestion.tsx';
+import { MarkSelectionQuestion, type SelectionMarkingAnswer } from './MarkSelectionQuestion.tsx';
 
 export interface MarkingQuestionDialogProps {
   readonly result: PurchaseQueryResult;
@@ -39,11 +39,12 @@ export const MarkingQuestionDialog = ({ result, table, marking, question }: Mark
       />
     );
   const { query, selection, state } = question;
-  const confirm = (isWithoutFindings: boolean): void => {
+  const confirm = ({ isWithoutFindings, reason }: SelectionMarkingAnswer): void => {
     const { row } = table.at;
     // The focus moves next to the lines that are about to disappear: from there it stays with its invoice.
     const next = isWithoutFindings ? row : getRowAfterMarking(row, question, state, result.view.lineCount);
-    confirmSelection({ kind: 'selection', query, selection, isWithoutFindings }, state, next);
+    const resolution = reason === null ? undefined : { reason, text: '' };
+    confirmSelection({ kind: 'selection', query, selection, isWithoutFindings, resolution }, state, next);
   };
   return <MarkSelectionQuestion {...question} onConfirm={confirm} onFailed={drop} onClose={closeQuestion} />;
 };

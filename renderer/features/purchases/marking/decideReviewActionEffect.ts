@@ -7,9 +7,9 @@ export type ReviewActionValidity = PressValidity | 'otherInvoice';
 
 /**
  * Reason why a press on an invoice has no effect. `changed`: the invoice differs from what was seen; `listChanged`: so
- * does the selection.
+ * does the selection; `arriving`: it is of a first list that is still being received.
  */
-export type MarkingRefusalReason = Exclude<ReviewActionValidity, 'valid'> | 'changed' | 'listChanged';
+export type MarkingRefusalReason = Exclude<ReviewActionValidity, 'valid'> | 'changed' | 'listChanged' | 'arriving';
 
 /** The effect of a press on its invoice. */
 export type ReviewActionEffect =

@@ -24,7 +24,7 @@ export const OverviewPage = () => {
   usePurchaseEvents();
   return (
     <>
-      <TopBar title={t('title')} isAcross />
+      <TopBar title={t('title')} reach="connection" />
       <div className={styles.page}>
         {error && <ErrorNotice error={error.error} onRetry={() => void refetch()} />}
         {isPending && <ProgressBar label={t('calculating')} value={null} />}

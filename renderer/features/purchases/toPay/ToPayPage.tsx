@@ -1,13 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { TopBar } from '#renderer/shared/TopBar.tsx';
-import { useMenuCommand } from '#renderer/shared/useMenuCommand.ts';
-import listPageStyles from '#renderer/ui/ListPage.module.css';
-import { SearchField } from '#renderer/ui/SearchField.tsx';
-import { OpenedInvoice } from '../OpenedInvoice.tsx';
+import { PurchaseTableLayout } from '../PurchaseTableLayout.tsx';
 import { toPayTablePage } from '../purchaseTablePage.ts';
-import { SyncButton, SyncStatus } from '../SyncControl.tsx';
-import { TableSection } from '../TableSection.tsx';
-import { setTableSearch } from '../tableState.ts';
 import { useCurrentPurchaseScope } from '../useCurrentPurchaseScope.ts';
 import { usePurchasesTable } from '../usePurchasesTable.ts';
 import { ToPayTools } from './ToPayTools.tsx';
@@ -19,26 +12,12 @@ import { ToPayTools } from './ToPayTools.tsx';
 export const ToPayPage = () => {
   const { t } = useTranslation('toPay');
   const controller = usePurchasesTable(useCurrentPurchaseScope(), toPayTablePage);
-  const { table, view, sync } = controller;
-  const { state, change } = table;
-  useMenuCommand('sync', sync.start);
-
   return (
-    <>
-      <TopBar title={t('title')} isAcross status={<SyncStatus sync={sync} lastSyncedAt={view?.lastSyncedAt ?? null} />}>
-        <SearchField
-          keys="Ctrl+F"
-          label={t('search')}
-          value={state.search}
-          onChange={(text) => change(setTableSearch(text))}
-          onKeyDown={({ key }) => key === 'ArrowDown' && controller.toGrid()}
-        />
-        <SyncButton sync={sync} />
-      </TopBar>
-      <div className={listPageStyles.page}>
-        <TableSection {...controller} tools={<ToPayTools {...controller} />} />
-        <OpenedInvoice {...controller} />
-      </div>
-    </>
+    <PurchaseTableLayout
+      {...controller}
+      title={t('title')}
+      searchLabel={t('search')}
+      tools={<ToPayTools {...controller} />}
+    />
   );
 };

@@ -12,7 +12,7 @@ import { narrowToReadyPayments, paymentSummaryQuery } from './paymentListQuery.t
 import styles from './ToPayPage.module.css';
 
 /** Everything above the list of payments: what is ready to pay, its export, columns and filters. */
-export const ToPayTools = ({ table, layout, fields }: PurchasesTableController) => {
+export const ToPayTools = ({ table, layout, fields, gridRef }: PurchasesTableController) => {
   const { t } = useTranslation('toPay');
   const format = useFormat();
   const { state, query, change } = table;
@@ -41,6 +41,7 @@ export const ToPayTools = ({ table, layout, fields }: PurchasesTableController) 
             layout={layout.layout}
             fields={fields}
             isWide={query.scope.customerNumber === null}
+            gridRef={gridRef}
             onChange={layout.set}
             onReset={layout.reset}
           />

@@ -7,17 +7,19 @@ import { getGridColumns } from '../grid/gridColumns.ts';
 import styles from './ColumnChooser.module.css';
 import { ColumnListItem } from './ColumnListItem.tsx';
 import { formatColumnName } from './formatColumnName.ts';
-import { hideColumn, maxTableColumns, moveColumn, pinColumn, showColumn } from './layoutChanges.ts';
+import { hideColumn, maxTableColumns, moveColumn, pinColumn, setAlwaysShown, showColumn } from './layoutChanges.ts';
 
 export interface ColumnListProps {
   readonly layout: TableLayout;
   /** Columns of the table from left to right, then the available ones. */
   readonly columns: readonly PurchaseColumn[];
+  /** Columns of the table that have no room at its present width. */
+  readonly leftOut: ReadonlySet<PurchaseColumn>;
   readonly onChange: (layout: TableLayout) => void;
 }
 
 /** Columns to show and hide, to pin, and to move: by drag, by the arrows, or by Alt and an arrow key. */
-export const ColumnList = ({ layout, columns, onChange }: ColumnListProps) => {
+export const ColumnList = ({ layout, columns, leftOut, onChange }: ColumnListProps) => {
   const { t } = useTranslation(['purchaseTable', 'purchases']);
   const [dragged, setDragged] = useState<PurchaseColumn | null>(null);
   const shownColumns = getGridColumns(layout);
@@ -42,11 +44,21 @@ export const ColumnList = ({ layout, columns, onChange }: ColumnListProps) => {
         <ColumnListItem
           key={column}
           name={formatColumnName(column, t)}
-          visibility={visibleColumn ? { kind: 'shown', isPinned: visibleColumn.isPinned } : { kind: 'hidden' }}
+          visibility={
+            visibleColumn
+              ? {
+                  kind: 'shown',
+                  isPinned: visibleColumn.isPinned,
+                  isLeftOut: leftOut.has(column),
+                  isAlwaysShown: visibleColumn.isAlwaysShown === true,
+                }
+              : { kind: 'hidden' }
+          }
           isFixed={visibleColumn ? layout.columns.length === 1 : layout.columns.length >= maxTableColumns}
           isDragged={column === dragged}
           onToggle={() => onChange(visibleColumn ? hideColumn(layout, column) : showColumn(layout, column))}
           onPin={() => onChange(pinColumn(layout, column, !visibleColumn?.isPinned))}
+          onAlwaysShow={(isAlwaysShown) => onChange(setAlwaysShown(layout, column, isAlwaysShown))}
           onMove={(by) => move(column, index + by)}
           onDrag={(isDragged) => setDragged(isDragged ? column : null)}
           onDragOver={() => dragged && visibleColumn && move(dragged, index)}

@@ -1,19 +1,31 @@
-import { ArrowDown, ArrowUp, Pin, PinOff } from 'lucide-react';
+import { ArrowDown, ArrowUp, Eye, EyeOff, Pin, PinOff } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { IconButton } from '#renderer/ui/IconButton.tsx';
 import styles from './ColumnChooser.module.css';
 
+type ColumnVisibility =
+  | {
+      readonly kind: 'shown';
+      readonly isPinned: boolean;
+      /** It has no room at the present width of the table. */
+      readonly isLeftOut: boolean;
+      /** The person said that it stays also where it has no room. */
+      readonly isAlwaysShown: boolean;
+    }
+  | { readonly kind: 'hidden' };
+
 export interface ColumnListItemProps {
   readonly name: string;
-  readonly visibility: { readonly kind: 'shown'; readonly isPinned: boolean } | { readonly kind: 'hidden' };
+  readonly visibility: ColumnVisibility;
   /** The last column cannot be hidden, and none be shown beyond the limit. */
   readonly isFixed: boolean;
   readonly isDragged: boolean;
   readonly onToggle: () => void;
   /** Pins it, or lets it go. */
   readonly onPin: () => void;
+  readonly onAlwaysShow: (isAlwaysShown: boolean) => void;
   readonly onMove: (by: 1 | -1) => void;
   readonly onDrag: (isDragged: boolean) => void;
   readonly onDragOver: () => void;
@@ -21,9 +33,10 @@ export interface ColumnListItemProps {
 
 /** A column in the list of columns. */
 export const ColumnListItem = (props: ColumnListItemProps) => {
-  const { name, visibility, isFixed, isDragged, onToggle, onPin, onMove, onDrag, onDragOver } = props;
+  const { name, visibility, isFixed, isDragged, onToggle, onPin, onAlwaysShow, onMove, onDrag, onDragOver } = props;
   const { t } = useTranslation('purchaseTable');
   const isShown = visibility.kind === 'shown';
+  const isLeftOut = isShown && visibility.isLeftOut;
   const readKey = (event: KeyboardEvent): void => {
     if (!isShown || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -44,10 +57,21 @@ export const ColumnListItem = (props: ColumnListItemProps) => {
       onKeyDownCapture={readKey}
     >
       <Checkbox isSelected={isShown} isDisabled={isFixed} onChange={onToggle}>
-        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.label}>
+          <bdi className={styles.name}>{name}</bdi>
+          {isLeftOut && <span className={styles.leftOut}>{t('columns.leftOut')}</span>}
+        </span>
       </Checkbox>
       {isShown && (
         <span className={styles.actions}>
+          {(isLeftOut || visibility.isAlwaysShown) && (
+            <IconButton
+              size="small"
+              label={t(isLeftOut ? 'columns.alwaysShow' : 'columns.leaveOut', { name })}
+              icon={isLeftOut ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+              onPress={() => onAlwaysShow(isLeftOut)}
+            />
+          )}
           <IconButton
             size="small"
             label={t(visibility.isPinned ? 'columns.unpin' : 'columns.pin', { name })}

@@ -38,6 +38,9 @@ const fieldValueTypes: Readonly<Partial<Record<DiscoveredField['type'], ColumnVa
 
 const reviewTopics: readonly FilterTopic[] = [
   { kind: 'review' },
+  { kind: 'reopened' },
+  { kind: 'history' },
+  { kind: 'sameAsLastMonth' },
   { kind: 'finding' },
   { kind: 'paid' },
   { kind: 'exported' },
@@ -46,11 +49,14 @@ const reviewTopics: readonly FilterTopic[] = [
   { kind: 'missing' },
 ];
 
+/** Conditions on the review, the findings and the bank day say the same. */
+const columnsWithoutFilter: ReadonlySet<StandardColumn> = new Set(['state', 'urgency', 'daysLeft']);
+
 /** Returns all topics of conditions: review data, columns, and additional fields of the data. */
 export const listFilterTopics = (fields: readonly DiscoveredField[], isWide: boolean): readonly FilterTopic[] => [
   ...reviewTopics,
   ...standardColumns
-    .filter((column) => column !== 'state' && column !== 'urgency' && (isWide || column !== 'company'))
+    .filter((column) => !columnsWithoutFilter.has(column) && (isWide || column !== 'company'))
     .map((column): FilterTopic => ({ kind: 'column', column, type: getFixedColumnType(column) })),
   ...fields.map(
     ({ pattern, type }): FilterTopic => ({
@@ -84,6 +90,9 @@ export const isEditableFilter = (filter: PurchaseFilter): boolean =>
 /** Returns the complete condition of a topic that has no options; null for the others. */
 export const createOptionlessFilter = (topic: FilterTopic): PurchaseFilter | null => {
   switch (topic.kind) {
+    case 'reopened':
+    case 'history':
+    case 'sameAsLastMonth':
     case 'unseen':
     case 'faulty':
     case 'missing':

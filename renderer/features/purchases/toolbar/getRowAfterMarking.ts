@@ -16,7 +16,8 @@ export const getRowAfterMarking = (
 ): number => {
   const leaves = query.filters.some(
     (filter) =>
-      (filter.kind === 'review' && !filter.states.includes(state)) || (filter.kind === 'toReview' && state !== 'new'),
+      (filter.kind === 'review' && !filter.states.includes(state)) ||
+      (['toReview', 'reopened', 'history'].includes(filter.kind) && state !== 'new'),
   );
   const holding = ranges.find(({ from, to }) => from <= row && row < to);
   if (!leaves || !holding) return row;

@@ -12,11 +12,20 @@ const sortPinnedFirst = (columns: LayoutColumns): LayoutColumns => [
   ...columns.filter(({ isPinned }) => !isPinned),
 ];
 
-/** Adds a column at the right end. */
+/** Adds a column at the right end, which stays there in a narrow table too: the person asked for it. */
 export const showColumn = (layout: TableLayout, column: PurchaseColumn): TableLayout =>
   layout.columns.length >= maxTableColumns || layout.columns.some((each) => each.column === column)
     ? layout
-    : { ...layout, columns: [...layout.columns, { column, width: null, isPinned: false }] };
+    : { ...layout, columns: [...layout.columns, { column, width: null, isPinned: false, isAlwaysShown: true }] };
+
+/** Lets a column stay where it has no room, or leave. A column that may leave has no width of its own. */
+export const setAlwaysShown = (layout: TableLayout, column: PurchaseColumn, isAlwaysShown: boolean): TableLayout => ({
+  ...layout,
+  columns: layout.columns.map((each) => {
+    if (each.column !== column) return each;
+    return isAlwaysShown ? { ...each, isAlwaysShown } : { column, width: null, isPinned: each.isPinned };
+  }),
+});
 
 /** Removes a column; the last one stays. */
 export const hideColumn = (layout: TableLayout, column: PurchaseColumn): TableLayout => {

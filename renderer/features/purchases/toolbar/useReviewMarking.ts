@@ -20,6 +20,8 @@ export type MarkingTarget =
       readonly query: PurchaseQuery;
       readonly selection: PurchaseSelection;
       readonly isWithoutFindings: boolean;
+      /** Resolves their serious findings. */
+      readonly resolution?: FindingResolution | undefined;
     };
 
 interface MarkingRequest {
@@ -72,6 +74,6 @@ const sendMarking = (connectionId: string, target: MarkingTarget, state: ReviewS
       ...(resolution ? { resolution } : {}),
     });
   }
-  const { query, selection, isWithoutFindings } = target;
-  return setStates({ query, selection, isWithoutFindings, state });
+  const { query, selection, isWithoutFindings, resolution } = target;
+  return setStates({ query, selection, isWithoutFindings, state, ...(resolution ? { resolution } : {}) });
 };

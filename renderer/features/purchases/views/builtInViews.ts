@@ -6,7 +6,16 @@ import { defaultSort, reviewSort } from '../sortOrder.ts';
  * The built-in views, in the order of the screen; the last ones are in the menu behind the tabs. `toPay` has a page of its
  * own.
  */
-export const builtInViews = ['toReview', 'all', 'dueThisWeek', 'withFindings', 'queries', 'gone', 'toPay'] as const;
+export const builtInViews = [
+  'toReview',
+  'all',
+  'dueThisWeek',
+  'withFindings',
+  'sameAsLastMonth',
+  'queries',
+  'gone',
+  'toPay',
+] as const;
 export type BuiltInView = (typeof builtInViews)[number];
 
 /** Always shown as tabs; the others only while they are open. */
@@ -26,6 +35,7 @@ const filters: Readonly<Record<BuiltInView, readonly PurchaseFilter[]>> = {
     { kind: 'period', column: 'bankDay', period: 'thisWeek' },
   ],
   withFindings: [{ kind: 'finding', kinds: [] }],
+  sameAsLastMonth: [{ kind: 'toReview' }, { kind: 'sameAsLastMonth' }],
   queries: [{ kind: 'review', states: ['query'] }],
   gone: [{ kind: 'missing' }],
   toPay: [{ kind: 'toPay', readiness: paymentReadiness.options }],

@@ -2,7 +2,19 @@ import type { PurchaseScope } from '#app/contract/purchases/query.ts';
 import type { StandardColumn } from '#app/contract/purchases/row.ts';
 import type { TableLayout } from '#app/contract/purchases/views.ts';
 
-const defaultColumns: readonly StandardColumn[] = ['dueDate', 'sellerName', 'invoiceNumber', 'iban', 'state', 'amount'];
+/** Some of them have room in a wide window only (`grid/columnFits.ts`). */
+const defaultColumns: readonly StandardColumn[] = [
+  'dueDate',
+  'daysLeft',
+  'sellerName',
+  'invoiceNumber',
+  'invoiceDate',
+  'iban',
+  'state',
+  'netAmount',
+  'vatAmount',
+  'amount',
+];
 
 const toPayColumns: readonly StandardColumn[] = [
   'dueDate',

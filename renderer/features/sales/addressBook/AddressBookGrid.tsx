@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
 import type { GridPosition } from '#renderer/shared/grid/gridKeys.ts';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
+import { RowCheckbox } from '#renderer/ui/grid/RowCheckbox.tsx';
 import { useRowGrid } from '#renderer/ui/grid/useRowGrid.ts';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { UnreadableMark } from '#renderer/ui/UnreadableMark.tsx';
@@ -86,7 +86,7 @@ export const AddressBookGrid = <T extends Contact | Product>(props: AddressBookG
                 )}
               >
                 <td aria-colindex={1} data-choose className={joinClasses(gridStyles.cell, styles.selectionCell)}>
-                  <span className={styles.checkbox}>{chosen.has(entry.remoteId) && <Check aria-hidden />}</span>
+                  <RowCheckbox isSelected={chosen.has(entry.remoteId)} />
                 </td>
                 {columns.map(({ name, isNumeric, text }, index) => (
                   <td

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { BookUser, Package, Plus } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { BookUser, FileInput, Package, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact, Product } from '#app/contract/sales/draft.ts';
@@ -15,6 +16,7 @@ import { useNewInvoiceShortcut } from '#renderer/shared/useNewInvoiceShortcut.ts
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { IconButton } from '#renderer/ui/IconButton.tsx';
 import listPageStyles from '#renderer/ui/ListPage.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
@@ -54,7 +56,8 @@ const icons = { contacts: BookUser, products: Package } as const;
 /** A list that is searched as one types, and one of its entries beside it. */
 export const AddressBookPage = <T extends Contact | Product>(props: AddressBookPageProps<T>) => {
   const { kind, company, columns } = props;
-  const { t } = useTranslation('addressBook');
+  const { t } = useTranslation(['addressBook', 'addressBookImport']);
+  const navigate = useNavigate();
   const state = useAddressBookState(kind);
   const { search } = state;
   const debouncedSearch = useDebounced(search, 60);
@@ -105,6 +108,11 @@ export const AddressBookPage = <T extends Contact | Product>(props: AddressBookP
           value={search}
           onChange={state.setSearch}
           onKeyDown={({ key }) => key === 'ArrowDown' && list.gridRef.current?.focus()}
+        />
+        <IconButton
+          label={t('addressBookImport:open')}
+          icon={<FileInput aria-hidden />}
+          onPress={() => void navigate({ to: `/${kind}/import` })}
         />
         {start}
       </TopBar>

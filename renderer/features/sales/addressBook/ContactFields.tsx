@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PanelSection } from '#renderer/ui/Panel.tsx';
 import { RadioCards } from '#renderer/ui/RadioCards.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
+import { CountryField } from '../fields/CountryField.tsx';
 import styles from './AddressBookEntryPanel.module.css';
 import { AddressBookTextField } from './AddressBookTextField.tsx';
 import type { ContactForm } from './contactForm.ts';
@@ -75,7 +76,7 @@ export const ContactFields = ({ card, support }: ContactFieldsProps) => {
               label={t('sales:field.postalCode')}
             />
             <AddressBookTextField card={card} support={support} field="town" label={t('sales:field.town')} />
-            <CountryField card={card} support={support} />
+            <ContactCountryField card={card} support={support} />
             <LanguageField card={card} support={support} />
           </div>
         </PanelSection>
@@ -85,19 +86,16 @@ export const ContactFields = ({ card, support }: ContactFieldsProps) => {
   );
 };
 
-const CountryField = ({ card, support }: ContactFieldsProps) => {
+const ContactCountryField = ({ card, support }: ContactFieldsProps) => {
   const { t } = useTranslation('sales');
-  const shouting: AddressBookEditor<ContactForm> = {
-    ...card,
-    set: ({ country = '', ...values }) => card.set({ ...values, country: country.toUpperCase() }),
-  };
+  if (!support.isSupported('country'))
+    return <AddressBookTextField card={card} support={support} field="country" label={t('field.country')} />;
   return (
-    <AddressBookTextField
-      card={shouting}
-      support={support}
-      field="country"
-      label={t('field.country')}
-      hint={t('recipient.countryHint')}
+    <CountryField
+      value={card.form.country}
+      onChange={(country) => card.set({ country })}
+      onLeave={() => card.leave('country')}
+      error={card.getError('country')}
     />
   );
 };

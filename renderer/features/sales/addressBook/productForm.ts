@@ -1,7 +1,9 @@
 import Big from 'big.js';
 import type { Product } from '#app/contract/sales/draft.ts';
-import { formatDecimal, parseDecimal, roundAmount } from '#app/money/decimal.ts';
-import { isBlank } from '#app/sales/draft/sentText.ts';
+import { productFaultCodes } from '#app/contract/sales/fault.ts';
+import { formatDecimal, roundAmount } from '#app/money/decimal.ts';
+import { findProductEntryFaults } from '#app/sales/draft/findProductEntryFaults.ts';
+import { computeNetAndGrossPrice } from '#app/sales/draft/productPrices.ts';
 import type { FieldMessages, TranslatableMessage } from './refusedForm.ts';
 
 /** A product as typed. Its price includes VAT if that was chosen; the service stores prices without VAT. */
@@ -18,21 +20,6 @@ export const toProductForm = (product: Product | null, write: (number: string) =
   return { ...fields, isWithVat: false, unitPrice: write(fields.unitPrice), vatRate: write(fields.vatRate) };
 };
 
-/** Decimals of a net price that was computed from one with VAT: with the VAT on it again, a price has at most 11. */
-const netDecimals = 8;
-
-/** Returns the price without VAT and with it, as decimal texts; null while price or rate is invalid. */
-export const computeNetAndGrossPrice = ({ unitPrice, vatRate, isWithVat }: ProductForm) => {
-  const price = parseDecimal(unitPrice);
-  const rate = parseDecimal(vatRate);
-  if (price === null || rate === null) return null;
-  const factor = rate.plus(100);
-  if (factor.lte(0)) return null;
-  const net = isWithVat ? price.times(100).div(factor).round(netDecimals, Big.roundHalfUp) : price;
-  const gross = isWithVat ? price : price.times(factor).times('0.01');
-  return { net: formatDecimal(net), gross: formatDecimal(gross), rate: formatDecimal(rate) };
-};
-
 /**
  * Returns the converted price, in cents: with VAT if it is typed without, and the reverse. Null while it is invalid.
  */
@@ -47,40 +34,13 @@ export const convertFormToProduct = <I extends string | null>({ isWithVat, ...fo
   return { ...form, remoteId, unitPrice: prices?.net ?? '0', vatRate: prices?.rate ?? '0' };
 };
 
-const maxLengths = { name: 100, number: 30, account: 10 } as const;
-
 /** Returns the faults of the form by field. `takenNumbers` are those of other products. */
-export const validateProductForm = (form: ProductForm, takenNumbers: ReadonlySet<string>): FieldMessages => {
-  const faults: Readonly<Record<string, TranslatableMessage | null>> = {
-    name: isBlank(form.name) ? { key: 'addressBook:fault.nameMissing' } : validateLength(form.name, maxLengths.name),
-    number: takenNumbers.has(form.number.trim())
-      ? { key: 'addressBook:fault.numberTaken' }
-      : validateLength(form.number, maxLengths.number),
-    unitPrice: validatePrice(form.unitPrice),
-    vatRate: validateRate(form.vatRate),
-    account: /^\d*$/.test(form.account.trim())
-      ? validateLength(form.account, maxLengths.account)
-      : { key: 'addressBook:fault.accountWrong' },
-  };
-  return new Map(
-    Object.entries(faults).flatMap(([field, fault]): [string, TranslatableMessage][] =>
-      fault ? [[field, fault]] : [],
-    ),
+export const validateProductForm = (form: ProductForm, takenNumbers: ReadonlySet<string>): FieldMessages =>
+  new Map(
+    [...findProductEntryFaults(form, takenNumbers)].map(([field, { code, values }]): [string, TranslatableMessage] => [
+      field,
+      { key: `${isProductFault(code) ? 'addressBook' : 'sales'}:fault.${code}`, ...(values && { values }) },
+    ]),
   );
-};
 
-const validateLength = (text: string, maxLength: number): TranslatableMessage | null =>
-  text.trim().length > maxLength ? { key: 'sales:fault.tooLong', values: { max: String(maxLength) } } : null;
-
-const validatePrice = (text: string): TranslatableMessage | null => {
-  if (isBlank(text)) return { key: 'sales:fault.priceMissing' };
-  const price = parseDecimal(text);
-  if (price === null) return { key: 'sales:fault.priceWrong' };
-  if (price.lt(0)) return { key: 'addressBook:fault.priceNegative' };
-  return price.round(11).eq(price) ? null : { key: 'sales:fault.priceTooFine' };
-};
-
-const validateRate = (text: string): TranslatableMessage | null => {
-  const rate = parseDecimal(text);
-  return rate?.gte(0) && rate.lte(100) ? null : { key: 'addressBook:fault.vatRateWrong' };
-};
+const isProductFault = (code: string): boolean => productFaultCodes.some((each) => each === code);

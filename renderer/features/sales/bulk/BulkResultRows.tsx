@@ -5,14 +5,18 @@ import { useTranslation } from 'react-i18next';
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
 import { getErrorTextKey, getErrorTextValues } from '#renderer/locales/errorKeys.ts';
 import { Badge, type StatusTone } from '#renderer/ui/Badge.tsx';
-import { LinkButton } from '#renderer/ui/LinkButton.tsx';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
-import styles from './Bulk.module.css';
+import styles from './BulkGrid.module.css';
+import { BulkGrid, type BulkGridColumn } from './BulkGrid.tsx';
 
-type BulkResultEntry = BulkRun['entries'][number];
-type BulkEntryState = BulkResultEntry['state'];
+export type BulkResultEntry = BulkRun['entries'][number];
+export type BulkEntryState = BulkResultEntry['state'];
 
-const stateAppearances: Readonly<Record<BulkEntryState, { readonly tone: StatusTone; readonly icon: ReactNode }>> = {
+/** In the order in which a person looks for them. */
+export const stateAppearances: Readonly<
+  Record<BulkEntryState, { readonly tone: StatusTone; readonly icon: ReactNode }>
+> = {
   needsDecision: { tone: 'amber', icon: <CircleHelp aria-hidden /> },
   stopped: { tone: 'red', icon: <CircleAlert aria-hidden /> },
   leftOut: { tone: 'red', icon: <Ban aria-hidden /> },
@@ -21,54 +25,62 @@ const stateAppearances: Readonly<Record<BulkEntryState, { readonly tone: StatusT
   waiting: { tone: 'neutral', icon: <Clock aria-hidden /> },
 };
 
-/** Entries that need a person come first. */
-const order = Object.keys(stateAppearances) as BulkEntryState[];
-/** Number of rendered rows; the saved result has them all. */
-const maxRows = 200;
+export interface BulkResultRowsProps {
+  /** In the order of sending. */
+  readonly entries: readonly BulkResultEntry[];
+}
 
-/** Shows the result for each invoice and the next action. */
-export const BulkResultRows = ({ run }: { readonly run: BulkRun }) => {
-  const { t } = useTranslation('salesBulk');
-  const entries = run.entries.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+/** Shows the result for each invoice; Enter opens it. */
+export const BulkResultRows = ({ entries }: BulkResultRowsProps) => {
+  const { t } = useTranslation(['salesBulk', 'sales']);
+  const navigate = useNavigate();
+  const columns: readonly BulkGridColumn<BulkResultEntry>[] = [
+    {
+      name: 'state',
+      header: t('column.state'),
+      render: ({ state }) => (
+        <span className={joinClasses(state === 'sending' && styles.turning)}>
+          <Badge {...stateAppearances[state]}>{t(`state.${state}`)}</Badge>
+        </span>
+      ),
+    },
+    {
+      name: 'recipient',
+      header: t('column.recipient'),
+      render: ({ contactName }) =>
+        contactName ? <UntrustedText>{contactName}</UntrustedText> : t('sales:draftStatus.unnamed'),
+    },
+    {
+      name: 'number',
+      header: t('column.number'),
+      render: ({ invoiceNumber }) => invoiceNumber && <UntrustedText>{invoiceNumber}</UntrustedText>,
+    },
+    { name: 'reason', header: t('column.reason'), render: (entry) => <Reason {...entry} /> },
+  ];
   return (
-    <>
-      <ul className={styles.rows} aria-label={t('result')}>
-        {entries.slice(0, maxRows).map((entry) => (
-          <ResultRow key={entry.draftId} entry={entry} />
-        ))}
-      </ul>
-      {entries.length > maxRows && <p className={styles.muted}>{t('moreRows', { count: entries.length - maxRows })}</p>}
-    </>
+    <BulkGrid
+      kind="results"
+      label={t('result')}
+      hint={t('resultHint')}
+      columns={columns}
+      rows={entries}
+      getId={({ draftId }) => draftId}
+      onOpen={({ draftId }) => void navigate({ to: '/sales/drafts/$draftId', params: { draftId } })}
+    />
   );
 };
 
-const ResultRow = ({ entry }: { readonly entry: BulkResultEntry }) => {
-  const { t } = useTranslation(['salesBulk', 'sales', 'errors']);
-  const navigate = useNavigate();
-  const { draftId, contactName, state, invoiceNumber } = entry;
-  const name = contactName || t('sales:draftStatus.unnamed');
-  const why = useReason(entry);
+const Reason = (entry: BulkResultEntry) => {
+  const { t } = useTranslation('salesBulk');
+  const reason = useReason(entry);
+  const isLookedUp = entry.state === 'sending' && entry.submission?.steps.some(({ state }) => state === 'uncertain');
+  const text = isLookedUp ? t('lookUp') : reason;
   return (
-    <li className={styles.row} data-state={state}>
-      <span className={styles.state}>
-        <Badge {...stateAppearances[state]}>{t(`state.${state}`)}</Badge>
+    text && (
+      <span title={text} className={isLookedUp ? styles.warning : styles.fault}>
+        <UntrustedText>{text}</UntrustedText>
       </span>
-      <span className={styles.name}>
-        <UntrustedText>{name}</UntrustedText>
-        {why && <span className={styles.error}>{why}</span>}
-      </span>
-      {invoiceNumber && (
-        <span className={styles.invoiceNumber}>
-          <bdi>{t('number', { number: invoiceNumber })}</bdi>
-        </span>
-      )}
-      {state !== 'waiting' && state !== 'sending' && (
-        <LinkButton onPress={() => void navigate({ to: '/sales/drafts/$draftId', params: { draftId } })}>
-          {t(state === 'done' ? 'open' : `action.${state}`)}
-          <span className="visually-hidden"> {name}</span>
-        </LinkButton>
-      )}
-    </li>
+    )
   );
 };
 

@@ -1,4 +1,5 @@
 import { Ban, Download, Pause, Play, RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkRun } from '#app/contract/sales/bulk.ts';
 import { useFeaturePolicyLock } from '#renderer/shared/useFeaturePolicyLock.ts';
@@ -10,7 +11,8 @@ import { PolicyLockedControl } from '#renderer/ui/PolicyLockedControl.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import styles from './Bulk.module.css';
-import { BulkResultRows } from './BulkResultRows.tsx';
+import { BulkResultFilter } from './BulkResultFilter.tsx';
+import { type BulkEntryState, BulkResultRows } from './BulkResultRows.tsx';
 import type { BulkRunController } from './useBulkRun.ts';
 
 export interface BulkRunPanelProps {
@@ -27,11 +29,15 @@ export const BulkRunPanel = ({ run, bulk }: BulkRunPanelProps) => {
   const total = run.entries.length;
   const done = run.entries.filter(({ state }) => finishedStates.includes(state)).length;
   const sent = run.entries.filter(({ state }) => state === 'done').length;
+  const [filter, setFilter] = useState<BulkEntryState | null>(null);
+  // A state that no invoice has any more filters nothing.
+  const matches = run.entries.filter(({ state }) => state === filter);
+  const entries = matches.length > 0 ? matches : run.entries;
   const halted = run.state === 'paused' ? run.entries.findLast(({ error }) => error !== null)?.error : null;
   return (
     <>
-      <div className={footedPageStyles.scrollArea}>
-        <div className={footedPageStyles.column}>
+      <div className={styles.content}>
+        <div className={styles.summary}>
           <h2 className={footedPageStyles.title}>{t(`run.${run.state}`, { count: sent, total })}</h2>
           <ProgressBar label={t('run.progress', { done, total })} value={(done / total) * 100} />
           <p className={styles.muted} role="status">
@@ -40,12 +46,13 @@ export const BulkRunPanel = ({ run, bulk }: BulkRunPanelProps) => {
           {halted && halted.kind !== 'validation' && <ErrorNotice error={halted} />}
           {run.state === 'done' && sent === total && <Notice tone="green" title={t('run.allSent', { count: sent })} />}
           {bulk.savedAs && <Notice tone="green" title={t('run.saved', { name: bulk.savedAs })} />}
-          <BulkResultRows run={run} />
+          <BulkResultFilter run={run} filter={filter} onChange={setFilter} />
         </div>
+        <BulkResultRows entries={entries} />
       </div>
       <footer className={footedPageStyles.footer}>
         <div className={footedPageStyles.actions}>
-          <RunActions run={run} bulk={bulk} />
+          <RunActions run={run} bulk={bulk} entries={entries} />
         </div>
       </footer>
     </>
@@ -64,11 +71,16 @@ const Estimate = ({ run, left }: { readonly run: BulkRun; readonly left: number 
   return t('run.pace', { invoicesPerMinute: format.number(pace), time: format.time(endsAt) });
 };
 
-const RunActions = ({ run, bulk }: BulkRunPanelProps) => {
+interface RunActionsProps extends BulkRunPanelProps {
+  /** The entries that are shown. */
+  readonly entries: BulkRun['entries'];
+}
+
+const RunActions = ({ run, bulk, entries }: RunActionsProps) => {
   const { t } = useTranslation('salesBulk');
   const { act, acting } = bulk;
   const forbidden = useFeaturePolicyLock('export');
-  const rest = run.entries.filter(({ state }) => unsentStates.includes(state)).map(({ draftId }) => draftId);
+  const rest = entries.filter(({ state }) => unsentStates.includes(state)).map(({ draftId }) => draftId);
   const isOver = run.state === 'done' || run.state === 'cancelled';
   return (
     <>

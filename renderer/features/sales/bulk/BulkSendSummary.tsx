@@ -1,28 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import type { BulkPreflight } from '#app/contract/sales/bulk.ts';
+import type { DraftSummary } from '#app/contract/sales/sales.ts';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import styles from './Bulk.module.css';
 
 const channels = ['email', 'eInvoice', 'paper'] as const;
 
 /** Shows the number of invoices to send by channel. */
-export const BulkSendSummary = ({
-  preflight,
-  ready,
-}: {
-  readonly preflight: BulkPreflight;
-  readonly ready: number;
-}) => {
+export const BulkSendSummary = ({ included }: { readonly included: readonly DraftSummary[] }) => {
   const { t } = useTranslation('salesBulk');
-  const used = channels.filter((channel) => (preflight.channels[channel] ?? 0) > 0);
+  const counts = channels.map((name) => ({ name, count: included.filter(({ channel }) => channel === name).length }));
   return (
-    <Notice tone={ready === 0 ? 'blue' : 'amber'} title={t('confirm.title', { count: ready })}>
+    <Notice tone={included.length === 0 ? 'blue' : 'amber'} title={t('confirm.title', { count: included.length })}>
       <ul className={styles.channelList}>
-        {used.map((channel) => (
-          <li key={channel}>{t(`confirm.${channel}`, { count: preflight.channels[channel] ?? 0 })}</li>
-        ))}
+        {counts.map(({ name, count }) => count > 0 && <li key={name}>{t(`confirm.${name}`, { count })}</li>)}
       </ul>
-      {ready > 0 && <p>{t('confirm.body')}</p>}
+      {included.length > 0 && <p>{t('confirm.body')}</p>}
     </Notice>
   );
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { type DeliveryChannelOption, listFallbackChannels } from '#app/sales/draft/deliveryChannelOptions.ts';
@@ -17,34 +18,54 @@ import { useDeliverySettings } from './useDeliverySettings.ts';
 import { type RedeliveryOptions, useRedelivery } from './useRedelivery.ts';
 
 export interface RedeliveryFormProps {
+  /** A copy is no delivery: the states of the invoice stay as they are. */
+  readonly purpose: 'delivery' | 'copy';
   readonly company: CompanyRef;
   readonly invoice: SalesInvoice;
   readonly onClose: () => void;
 }
 
-/** Asks for the channel of another delivery of a sent invoice, and explains its effect. */
-export const RedeliveryForm = ({ company, invoice, onClose }: RedeliveryFormProps) => {
+/** Asks for the channel of another delivery or of a copy of a sent invoice, and explains its effect. */
+export const RedeliveryForm = ({ purpose, company, invoice, onClose }: RedeliveryFormProps) => {
   const { data: contacts } = useQuery(contactsQuery(company, invoice.contactName?.slice(0, 200) ?? ''));
   const settings = useDeliverySettings(company, 'again');
   const { capabilities, isLoading } = useSalesCapabilities(company);
   const contact = contacts?.find(({ remoteId }) => remoteId === invoice.contactId) ?? null;
   // Known before the first field shows, so that none appears and goes.
-  return isLoading ? null : <Form {...{ company, invoice, contact, settings, capabilities, onClose }} />;
+  return isLoading ? null : (
+    <Form
+      {...{ purpose, company, invoice, contact, settings, onClose }}
+      capabilities={forPurpose(purpose, capabilities)}
+    />
+  );
 };
 
+/** The form takes what a copy carries for what a delivery does. */
+const forPurpose = (
+  purpose: RedeliveryFormProps['purpose'],
+  capabilities: SalesCapabilities | null,
+): SalesCapabilities | null =>
+  capabilities && purpose === 'copy'
+    ? { ...capabilities, carried: { ...capabilities.carried, delivery: capabilities.carried.copy } }
+    : capabilities;
+
 const Form = (props: RedeliveryOptions) => {
-  const { t } = useTranslation('salesDelivery');
-  const { invoice, capabilities } = props;
+  const { t } = useTranslation(['salesDelivery', 'followUp']);
+  const { invoice, capabilities, purpose } = props;
   const again = useRedelivery(props);
   const { draft, channelOptions, act, leave, fieldAt, outcome } = again;
+  const isCopy = purpose === 'copy';
+  const action = isCopy ? t('followUp:copy.title') : t('redelivery.title');
+  const { number } = invoice;
   const title =
-    invoice.number === null ? t('redelivery.title') : t('redelivery.titleNumber', { number: invoice.number });
+    number === null ? action : t(isCopy ? 'followUp:copy.titleNumber' : 'redelivery.titleNumber', { number });
   if (outcome?.state === 'needsDecision')
     return (
       <UncertainDeliveryDialog
         title={title}
         error={again.error}
         isPending={again.isPending}
+        onLookAgain={again.lookAgain}
         onDecide={again.decide}
         onClose={leave}
       />
@@ -59,20 +80,22 @@ const Form = (props: RedeliveryOptions) => {
         <>
           <Button onPress={leave}>{t('redelivery.cancel')}</Button>
           <Button variant="primary" type="submit" isDisabled={draft.channel === null} isPending={again.isPending}>
-            {draft.channel === null || isChannelLeftToService(capabilities)
-              ? t('redelivery.title')
-              : t(`send.${draft.channel}`)}
+            {draft.channel === null || isChannelLeftToService(capabilities) ? action : t(`send.${draft.channel}`)}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
         {again.error && <ErrorNotice error={again.error} />}
-        <RedeliveryEffect invoice={invoice} settings={props.settings} channelOptions={channelOptions} />
+        {isCopy ? (
+          <p>{t('followUp:copy.same')}</p>
+        ) : (
+          <RedeliveryEffect invoice={invoice} settings={props.settings} channelOptions={channelOptions} />
+        )}
         <div data-field="channel">
           <DeliveryChannelChoice
             isStacked
-            label={t('redelivery.question')}
+            label={t(isCopy ? 'followUp:copy.question' : 'redelivery.question')}
             contact={draft.contact}
             channelOptions={channelOptions}
             capabilities={capabilities}

@@ -10,6 +10,8 @@ export interface UncertainDeliveryDialogProps {
   /** Why the last answer was not taken. */
   readonly error: AppError | null;
   readonly isPending: boolean;
+  /** Asks the service once more what became of the delivery. */
+  readonly onLookAgain: () => void;
   readonly onDecide: (answer: SubmissionAnswer) => void;
   readonly onClose: () => void;
 }
@@ -19,6 +21,7 @@ export const UncertainDeliveryDialog = ({
   title,
   error,
   isPending,
+  onLookAgain,
   onDecide,
   onClose,
 }: UncertainDeliveryDialogProps) => {
@@ -30,6 +33,9 @@ export const UncertainDeliveryDialog = ({
       onClose={onClose}
       actions={
         <>
+          <Button isDisabled={isPending} onPress={onLookAgain}>
+            {t('redelivery.undecided.lookAgain')}
+          </Button>
           <Button isDisabled={isPending} onPress={() => onDecide('wasDelivered')}>
             {t('redelivery.undecided.wasDelivered')}
           </Button>

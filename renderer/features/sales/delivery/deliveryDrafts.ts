@@ -6,14 +6,15 @@ import { deleteFormDraft, readFormDraft, storeFormDraft } from '#renderer/shared
 
 /** The form of a further delivery of one invoice. */
 interface DeliveryFormRef {
+  readonly purpose: 'delivery' | 'copy';
   readonly company: CompanyRef;
   readonly invoice: { readonly id: string };
 }
 
 const addressFields = ['email', 'eInvoiceAddress', 'eInvoiceOperator', 'street', 'postalCode', 'town'] as const;
 
-const nameDelivery = ({ company, invoice }: DeliveryFormRef): string =>
-  createFormDraftName('delivery', company.connectionId, company.customerNumber, invoice.id);
+const nameDelivery = ({ purpose, company, invoice }: DeliveryFormRef): string =>
+  createFormDraftName(purpose, company.connectionId, company.customerNumber, invoice.id);
 
 /** Returns the actions that fill in the form as it was left without sending; none where it was not. */
 export const readRedeliveryFormDraft = (form: DeliveryFormRef): readonly DraftAction[] => {

@@ -35,6 +35,7 @@ import { type DeliveryAddressField, isAddressKept, listDeliveryAddressFields } f
 import { deleteRedeliveryFormDraft, readRedeliveryFormDraft, storeRedeliveryFormDraft } from './deliveryDrafts.ts';
 
 export interface RedeliveryOptions {
+  readonly purpose: 'delivery' | 'copy';
   readonly company: CompanyRef;
   readonly invoice: SalesInvoice;
   /** Null until the contact is found; it stays null where the recipient is not among the contacts. */
@@ -57,6 +58,8 @@ export interface RedeliveryState {
   readonly error: AppError | null;
   readonly isPending: boolean;
   readonly submit: () => void;
+  /** Asks the service what became of a delivery with an unknown outcome; sends nothing. */
+  readonly lookAgain: () => void;
   readonly decide: (answer: SubmissionAnswer) => void;
   /** Closes the form and forgets what was typed. */
   readonly leave: () => void;
@@ -64,17 +67,17 @@ export interface RedeliveryState {
 
 /** Manages a further delivery: its form is a partial draft, so that it is validated, and refused, like one. */
 export const useRedelivery = (options: RedeliveryOptions): RedeliveryState => {
-  const { company, invoice, contact, settings, capabilities, onClose } = options;
-  const { t } = useTranslation('salesDelivery');
+  const { purpose, company, invoice, contact, settings, capabilities, onClose } = options;
+  const { t } = useTranslation(['salesDelivery', 'followUp']);
   const sentence = useDraftFaultMessage();
   const [, focusOn] = useFieldFocus('channel');
   useSuspendForFormDrafts();
-  const form = { company, invoice };
+  const form = { purpose, company, invoice };
   // What was chosen and typed before the contact is found is applied to the found one, too.
   const [actions, act] = useReducer(append, form, readRedeliveryFormDraft);
   useEffect(() => {
-    if (actions.length > 0) storeRedeliveryFormDraft({ company, invoice }, actions);
-  }, [company, invoice, actions]);
+    if (actions.length > 0) storeRedeliveryFormDraft({ purpose, company, invoice }, actions);
+  }, [purpose, company, invoice, actions]);
   const recipient = contact ?? { ...emptyRecipient, remoteId: invoice.contactId };
   const draft = actions
     .map((action) => omitKeptAddresses(action, recipient, capabilities))
@@ -96,11 +99,19 @@ export const useRedelivery = (options: RedeliveryOptions): RedeliveryState => {
       setOutcome(submission);
       const refusal = toDraftRefusal(submission, draft);
       if (refusal) focusOn(findFirstRefusedPath(refusal) ?? 'channel');
-      if (submission.state !== 'done') return;
-      announceToScreenReader(t('redelivery.done'));
+      // What became of a copy is asked in the timeline of the invoice.
+      const isAskedElsewhere = purpose === 'copy' && submission.state === 'needsDecision';
+      if (submission.state !== 'done' && !isAskedElsewhere) return;
+      const done = purpose === 'copy' ? 'followUp:done.copy' : 'redelivery.done';
+      announceToScreenReader(t(isAskedElsewhere ? 'followUp:undecided.copy' : done));
       leave();
     },
   });
+  const deliver = (channel: NonNullable<Draft['channel']>): void =>
+    delivery.mutate(() => {
+      const request = { company, invoiceId: invoice.id, ...toDeliveryAddress(draft, channel) };
+      return purpose === 'copy' ? ipcClient.sales.sendCopy(request) : ipcClient.sales.deliverAgain(request);
+    });
   const refusal = submitted && toDraftRefusal(outcome, submitted);
   const messages = getRefusedFieldMessages(refusal, draft);
   // For a contact that is unknown here, only the service knows the missing parts.
@@ -127,10 +138,11 @@ export const useRedelivery = (options: RedeliveryOptions): RedeliveryState => {
       setOutcome(null);
       const [first] = faults;
       if (first) focusOn(first.path);
-      else
-        delivery.mutate(() =>
-          ipcClient.sales.deliverAgain({ company, invoiceId: invoice.id, ...toDeliveryAddress(draft, channel) }),
-        );
+      else deliver(channel);
+    },
+    // While the outcome is unknown, the same call is about the delivery that was made: it looks that one up.
+    lookAgain: () => {
+      if (draft.channel !== null && !delivery.isPending) deliver(draft.channel);
     },
     decide: (answer) =>
       delivery.mutate(() => ipcClient.sales.decide({ company, draftId: outcome?.draftId ?? '', answer })),

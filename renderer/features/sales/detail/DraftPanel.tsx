@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, PencilLine, Trash2 } from 'lucide-react';
+import { Copy, PencilLine, Repeat, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftSummary } from '#app/contract/sales/sales.ts';
@@ -9,6 +9,7 @@ import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { createFactRow } from '#renderer/shared/createFactRow.tsx';
 import { ListPanelNavigation, type ListPanelNavigationProps } from '#renderer/shared/ListPanelNavigation.tsx';
 import { salesQueryKeys } from '#renderer/shared/sales/queries.ts';
+import { Amount } from '#renderer/ui/Amount.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
@@ -17,6 +18,7 @@ import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { useGuardedPress } from '#renderer/ui/useGuardedPress.tsx';
 import { getDraftStatus } from '../draft/draftStatus.ts';
+import { useDraftObstacle } from '../draft/useDraftObstacle.ts';
 import { DraftBadge } from '../list/DraftCells.tsx';
 import styles from './InvoicePanel.module.css';
 import { useCloneDraft } from './useCloneDraft.ts';
@@ -28,11 +30,12 @@ export interface DraftPanelProps extends ListPanelNavigationProps {
 
 /** A draft beside the list: its state, the next step, and buttons to continue, copy or discard it. */
 export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
-  const { t } = useTranslation(['sales', 'salesList', 'salesLines']);
+  const { t } = useTranslation(['sales', 'salesList', 'salesLines', 'recurring']);
   const format = useFormat();
   const navigate = useNavigate();
   const clone = useCloneDraft(company);
   const { sentence, field } = getDraftStatus(draft);
+  const obstacle = useDraftObstacle(draft);
   const { otherAddress } = draft;
   const isHere = otherAddress === undefined;
   return (
@@ -51,11 +54,28 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
             {t(`draftStatus.${sentence}`, { field: field === null ? '' : t(`field.${field}`).toLocaleLowerCase() })}
           </p>
         </PanelSection>
+        {obstacle && (
+          <PanelSection title={obstacle.label}>
+            <p>{obstacle.sentence}</p>
+          </PanelSection>
+        )}
         <PanelSection title={t('salesList:detail.facts')}>
           <FactList
             facts={[
               ...(isHere ? [] : [createFactRow(t('otherService.address'), otherAddress)]),
               createFactRow(t('field.lines'), format.number(draft.lineCount)),
+              ...(draft.dueDate === null ? [] : [createFactRow(t('field.dueDate'), format.dateFull(draft.dueDate))]),
+              ...(draft.total === null
+                ? []
+                : [
+                    createFactRow(
+                      t('salesList:column.total'),
+                      <Amount value={draft.total} currency={draft.currency} />,
+                    ),
+                  ]),
+              ...(draft.channel === null
+                ? []
+                : [createFactRow(t('salesList:detail.channel'), t(`channel.${draft.channel}`))]),
               createFactRow(t('salesList:detail.saved'), format.dateTime(draft.savedAt)),
             ]}
           />
@@ -80,6 +100,13 @@ export const DraftPanel = ({ company, draft, ...steps }: DraftPanelProps) => {
             onPress={() => clone.mutate({ kind: 'draft', draftId: draft.id })}
           >
             {t('salesLines:copyDraft')}
+          </Button>
+          <Button
+            size="small"
+            icon={<Repeat aria-hidden />}
+            onPress={() => void navigate({ to: '/sales/recurring', search: { repeatDraft: draft.id } })}
+          >
+            {t('recurring:repeat')}
           </Button>
           {isDiscardable(draft.submission) && (
             <Discard key={draft.id} company={company} draft={draft} onDone={steps.onClose} />

@@ -1,8 +1,12 @@
-import { Copy, Send } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Copy, MessageSquareText, Repeat, Send } from 'lucide-react';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceDetail, SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
+import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
+import { findOverdueInvoice } from '#app/sales/reminders/findOverdueInvoice.ts';
+import { toCompanySearchParams } from '#renderer/shared/navigation/companySearchParams.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
@@ -10,8 +14,14 @@ import type { GuardedPress } from '#renderer/ui/useGuardedPress.tsx';
 import styles from './InvoicePanel.module.css';
 import { useCloneDraft } from './useCloneDraft.ts';
 
-/** Opened by few: not part of the list's first chunk. */
+/** Not part of the list's first chunk. */
+const InvoiceActionMenu = lazyComponent(
+  async () => (await import('../followUp/InvoiceActionMenu.tsx')).InvoiceActionMenu,
+);
 const RedeliveryForm = lazyComponent(async () => (await import('../delivery/RedeliveryForm.tsx')).RedeliveryForm);
+const ReminderTextDialog = lazyComponent(
+  async () => (await import('../reminder/ReminderTextDialog.tsx')).ReminderTextDialog,
+);
 
 export interface InvoiceActionsProps {
   readonly company: CompanyRef;
@@ -29,12 +39,18 @@ export interface InvoiceShortcutActions {
 
 /** Actions on a sent invoice. */
 export const InvoiceActions = ({ company, detail, guard, ref }: InvoiceActionsProps) => {
-  const { t } = useTranslation(['salesList', 'salesLines']);
+  const { t } = useTranslation(['salesList', 'salesLines', 'recurring', 'reminderText']);
   const { invoice } = detail;
   const [isDelivering, setIsDelivering] = useState(false);
+  const [isReminding, setIsReminding] = useState(false);
+  const navigate = useNavigate();
   const clone = useCloneDraft(company);
   const copy = (): void => clone.mutate({ kind: 'invoice', invoiceId: invoice.id });
   const deliver = (): void => setIsDelivering(canRedeliver(invoice));
+  const repeat = (): void => {
+    const search = { ...toCompanySearchParams(company), repeatInvoice: invoice.id };
+    void navigate({ to: '/sales/recurring', search });
+  };
   useImperativeHandle(ref, () => ({ copy, deliver }));
   return (
     <>
@@ -42,6 +58,9 @@ export const InvoiceActions = ({ company, detail, guard, ref }: InvoiceActionsPr
       <div className={styles.actions}>
         <Button size="small" icon={<Copy aria-hidden />} keys="C" isPending={clone.isPending} onPress={guard(copy)}>
           {t('salesLines:copyDraft')}
+        </Button>
+        <Button size="small" icon={<Repeat aria-hidden />} onPress={guard(repeat)}>
+          {t('recurring:repeat')}
         </Button>
         {canRedeliver(invoice) && (
           <Button
@@ -54,8 +73,17 @@ export const InvoiceActions = ({ company, detail, guard, ref }: InvoiceActionsPr
             {t('action.deliverAgain')}
           </Button>
         )}
+        {findOverdueInvoice(detail, toLocalIsoDate(new Date())) && (
+          <Button size="small" icon={<MessageSquareText aria-hidden />} onPress={guard(() => setIsReminding(true))}>
+            {t('reminderText:action')}
+          </Button>
+        )}
+        <InvoiceActionMenu company={company} detail={detail} />
       </div>
-      {isDelivering && <RedeliveryForm company={company} invoice={invoice} onClose={() => setIsDelivering(false)} />}
+      {isDelivering && (
+        <RedeliveryForm purpose="delivery" company={company} invoice={invoice} onClose={() => setIsDelivering(false)} />
+      )}
+      {isReminding && <ReminderTextDialog company={company} detail={detail} onClose={() => setIsReminding(false)} />}
     </>
   );
 };

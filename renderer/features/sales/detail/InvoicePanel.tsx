@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookCheck } from 'lucide-react';
+import { BookCheck, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SalesInvoice } from '#app/contract/sales/invoice.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
+import { toCompanyKey } from '#app/lib/companyKey.ts';
 import { ListPanelNavigation, type ListPanelNavigationProps } from '#renderer/shared/ListPanelNavigation.tsx';
 import { useLetterKeys } from '#renderer/shared/useLetterKeys.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { Panel, PanelBody, PanelFooter, PanelHeader, PanelSection } from '#renderer/ui/Panel.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
@@ -23,6 +25,11 @@ import { InvoiceLines } from './InvoiceLines.tsx';
 import styles from './InvoicePanel.module.css';
 import { InvoiceTimeline } from './InvoiceTimeline.tsx';
 
+/** Few invoices have any. */
+const UnfinishedFollowUps = lazyComponent(
+  async () => (await import('../followUp/UnfinishedFollowUps.tsx')).UnfinishedFollowUps,
+);
+
 export interface InvoicePanelProps extends ListPanelNavigationProps {
   readonly company: CompanyRef;
   readonly invoiceId: string;
@@ -35,8 +42,10 @@ export const InvoicePanel = ({ company, invoiceId, isNextComing, onStep, onClose
   const { t } = useTranslation('salesList');
   const panel = useRef<HTMLElement>(null);
   const { data: detail, error, refetch } = useQuery(salesInvoiceQuery(company, invoiceId));
-  useRestoreFocus(panel, invoiceId);
-  const press = useGuardedPress(detail && !isNextComing ? invoiceId : null);
+  // Invoices of two companies may have the same id.
+  const key = `${toCompanyKey(company)} ${invoiceId}`;
+  useRestoreFocus(panel, key);
+  const press = useGuardedPress(detail && !isNextComing ? key : null);
   // Listened to here, so that there is always a listener while an invoice is loading into the panel.
   const actions = useRef<InvoiceShortcutActions>(null);
   useLetterKeys({
@@ -50,7 +59,7 @@ export const InvoicePanel = ({ company, invoiceId, isNextComing, onStep, onClose
       ) : (
         <PanelHeader title={t('detail.label')} actions={<ListPanelNavigation onStep={onStep} onClose={onClose} />} />
       )}
-      <PanelBody key={invoiceId}>
+      <PanelBody key={key}>
         {error && (
           <PanelSection>
             <ErrorNotice error={error.error} onRetry={() => void refetch()} />
@@ -66,6 +75,7 @@ export const InvoicePanel = ({ company, invoiceId, isNextComing, onStep, onClose
             <UnreadableValues values={detail.invoice.unreadable} />
             <PanelSection title={t('detail.timeline')}>
               <InvoiceTimeline events={detail.events} invoice={detail.invoice} />
+              {detail.followUps && <UnfinishedFollowUps followUps={detail.followUps} />}
               {detail.isAccounted && (
                 <p className={styles.accountedMessage}>
                   <BookCheck aria-hidden /> {t('detail.accounted')}
@@ -80,9 +90,7 @@ export const InvoicePanel = ({ company, invoiceId, isNextComing, onStep, onClose
       {(detail || press.refusal) && (
         <PanelFooter>
           {press.refusal}
-          {detail && (
-            <InvoiceActions ref={actions} key={invoiceId} company={company} detail={detail} guard={press.guard} />
-          )}
+          {detail && <InvoiceActions ref={actions} key={key} company={company} detail={detail} guard={press.guard} />}
         </PanelFooter>
       )}
     </Panel>
@@ -92,7 +100,7 @@ export const InvoicePanel = ({ company, invoiceId, isNextComing, onStep, onClose
 const Head = ({ invoice, ...steps }: { readonly invoice: SalesInvoice } & ListPanelNavigationProps) => {
   const { t } = useTranslation(['salesList', 'sales']);
   const format = useFormat();
-  const { contactName, total, currency, dueDate, documentState, deliveryState, paymentState } = invoice;
+  const { contactName, total, currency, dueDate, typeCode, documentState, deliveryState, paymentState } = invoice;
   return (
     <PanelHeader
       title={contactName ? <UntrustedText>{contactName}</UntrustedText> : t('sales:draftStatus.unnamed')}
@@ -103,6 +111,11 @@ const Head = ({ invoice, ...steps }: { readonly invoice: SalesInvoice } & ListPa
         {dueDate && <span className={styles.muted}>{t('detail.due', { date: format.dateLong(dueDate) })}</span>}
       </p>
       <p className={styles.badges}>
+        {typeCode === '381' && (
+          <Badge tone="violet" icon={<Undo2 aria-hidden />}>
+            {t('detail.creditNote')}
+          </Badge>
+        )}
         <Badge {...documentStateAppearances[documentState]}>{t(`sales:documentState.${documentState}`)}</Badge>
         <Badge {...deliveryStateAppearances[deliveryState]}>{t(`sales:deliveryState.${deliveryState}`)}</Badge>
         <Badge {...paymentStateAppearances[paymentState]}>{t(`sales:paymentState.${paymentState}`)}</Badge>

@@ -1,6 +1,7 @@
 import {
   Circle,
   CircleX,
+  CopyCheck,
   Eye,
   FilePlus2,
   Gavel,
@@ -24,6 +25,7 @@ const icons: Readonly<Record<InvoiceEvent['kind'], LucideIcon>> = {
   delivered: MailCheck,
   failed: CircleX,
   opened: Eye,
+  copySent: CopyCheck,
   reminded: MailWarning,
   collection: Gavel,
   paid: HandCoins,

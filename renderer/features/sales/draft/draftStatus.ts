@@ -15,6 +15,7 @@ const questionSentences = {
   readBack: 'readBack',
   changed: 'changedElsewhere',
   duplicates: 'duplicates',
+  sentElsewhere: 'sentElsewhere',
 } as const;
 
 export const getDraftStatus = ({ step, submission, otherAddress, isJournalUnreadable }: DraftSummary): DraftStatus => {
@@ -25,14 +26,19 @@ export const getDraftStatus = ({ step, submission, otherAddress, isJournalUnread
     case undefined:
       return { sentence: step === 'result' ? 'check' : step, tone: 'neutral', field: null };
     case 'sending':
-      return { sentence: 'sending', tone: 'blue', field: null };
+      return { sentence: submission.hold ? 'undoable' : 'sending', tone: 'blue', field: null };
     case 'done':
       return { sentence: 'done', tone: 'green', field: null };
     case 'needsDecision':
       return { sentence: questionSentences[submission.question?.kind ?? 'delivery'], tone: 'amber', field: null };
     case 'stopped': {
+      if (submission.hold) return { sentence: 'heldBack', tone: 'amber', field: null };
       const field = findRefusedField(submission);
       return { sentence: field === null ? 'stopped' : 'refused', tone: 'red', field };
     }
   }
 };
+
+/** Returns true for a draft that can be sent from here, and whose sending has not begun. */
+export const isUnbegun = ({ submission, otherAddress, isJournalUnreadable }: DraftSummary): boolean =>
+  submission === null && otherAddress === undefined && !isJournalUnreadable;

@@ -19,6 +19,10 @@ export interface DraftSubmission {
    * Sends or continues; `ready` resolves when the draft is on the disk. Returns the result, null if the call failed.
    */
   send(ready: () => Promise<void>): Promise<Submission | null>;
+  /** Undoes a sending in its undo period; one that has begun meanwhile goes on. Returns whether it was undone. */
+  undo(): Promise<boolean>;
+  /** The last sending was undone. */
+  readonly isUndone: boolean;
   /** Answers its question; the service's values that were accepted are read again with the draft. */
   decide(answer: SubmissionAnswer): Promise<Submission | null>;
 }
@@ -30,16 +34,25 @@ export const useDraftSubmission = ({ company, id: draftId }: Draft, initial: Sub
   const [error, setError] = useState<AppError | null>(null);
   const [isUnderWay, setUnderWay] = useState(false);
 
+  const [isUndone, setUndone] = useState(false);
+  const accept = (changed: Submission): void => {
+    const isChangeUndone = changed.hold?.kind === 'undone';
+    setSubmission(isChangeUndone ? null : changed);
+    if (isChangeUndone) setUnderWay(false);
+    setUndone(isChangeUndone);
+  };
+
   useIpcEvent('sales.submissionChanged', (changed) => {
-    if (changed.draftId === draftId) setSubmission(changed);
+    if (changed.draftId === draftId) accept(changed);
   });
 
   const run = async (call: () => Promise<Submission>): Promise<Submission | null> => {
     setUnderWay(true);
     setError(null);
+    setUndone(false);
     try {
       const ended = await call();
-      setSubmission(ended);
+      accept(ended);
       return ended;
     } catch (caught) {
       setError(toAppFailure(caught).error);
@@ -53,6 +66,18 @@ export const useDraftSubmission = ({ company, id: draftId }: Draft, initial: Sub
     submission,
     error,
     isUnderWay,
+    isUndone,
+    undo: async () => {
+      try {
+        accept(await ipcClient.sales.undo({ company, draftId }));
+        return true;
+      } catch (caught) {
+        const { error: failure } = toAppFailure(caught);
+        // It has begun in the same moment, and the page shows so.
+        if (failure.kind !== 'conflict') setError(failure);
+        return false;
+      }
+    },
     send: (ready) =>
       run(async () => {
         await ready();

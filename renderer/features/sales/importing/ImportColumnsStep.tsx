@@ -1,32 +1,42 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ImportField, type ImportMapping, importField } from '#app/contract/sales/importing.ts';
+import type { ImportedSheet } from '#app/contract/sales/importedFile.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import footedPageStyles from '#renderer/ui/FootedPage.module.css';
-import { Select } from '#renderer/ui/Select.tsx';
 import { UntrustedText } from '#renderer/ui/UntrustedText.tsx';
-import { ImportCheckSummary } from './ImportCheckSummary.tsx';
+import { ImportColumnsTable, type ImportColumnsTableProps } from './ImportColumnsTable.tsx';
+import { ImportedSheetNotice } from './ImportedSheetNotice.tsx';
 import styles from './Importing.module.css';
-import type { ImportController, ImportFile } from './useImport.ts';
 
-export interface ImportColumnsStepProps {
-  readonly file: ImportFile;
-  readonly mapping: ImportMapping;
-  readonly importing: ImportController;
+export interface ImportColumnsStepProps<F extends string>
+  extends Pick<ImportColumnsTableProps<F>, 'mapping' | 'options' | 'onAssign'> {
+  readonly file: Pick<ImportColumnsTableProps<F>, 'columns' | 'sample'> & {
+    readonly name: string;
+    readonly rowCount: number;
+    readonly sheet: ImportedSheet | null;
+  };
+  /** Shows what the file makes with these columns. */
+  readonly summary: ReactNode;
+  readonly nextLabel: string;
+  readonly isReady: boolean;
+  readonly onNext: () => void;
+  readonly onOpenOther: () => void;
 }
 
-/** Rows of the file that are shown beside each column. */
-const previewRowCount = 3;
-
 /** Shows the field assigned to each column with sample values, and the result of the import. */
-export const ImportColumnsStep = ({ file, mapping, importing }: ImportColumnsStepProps) => {
+export const ImportColumnsStep = <F extends string>({
+  file,
+  mapping,
+  options,
+  onAssign,
+  summary,
+  nextLabel,
+  isReady,
+  onNext,
+  onOpenOther,
+}: ImportColumnsStepProps<F>) => {
   const { t } = useTranslation('salesImport');
-  const options = [
-    { value: 'none' as const, label: t('columns.unused') },
-    ...importField.options.map((value) => ({ value, label: t(`field.${value}`) })),
-  ];
-  const getColumnName = (column: number): string =>
-    file.columns[column] || t('columns.unnamed', { number: column + 1 });
   return (
     <>
       <div className={footedPageStyles.scrollArea}>
@@ -35,56 +45,22 @@ export const ImportColumnsStep = ({ file, mapping, importing }: ImportColumnsSte
             <UntrustedText>{file.name}</UntrustedText>
           </h2>
           <p className={styles.muted}>{t('columns.body', { count: file.rowCount })}</p>
-          <table className={styles.table} aria-label={t('columns.title')}>
-            <thead className={styles.header}>
-              <tr>
-                <th>{t('columns.inFile')}</th>
-                <th>{t('columns.meaning')}</th>
-                <th>{t('columns.sampleRows')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {file.columns.map((_, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file.
-                <tr key={column} data-unused={mapping[column] === null || undefined}>
-                  <th scope="row">
-                    <UntrustedText>{getColumnName(column)}</UntrustedText>
-                  </th>
-                  <td>
-                    <Select<ImportField | 'none'>
-                      isHiddenLabel
-                      size="small"
-                      label={t('columns.meaningLabel', { column: getColumnName(column) })}
-                      options={options}
-                      value={mapping[column] ?? 'none'}
-                      onChange={(field) => importing.take(column, field === 'none' ? null : field)}
-                    />
-                  </td>
-                  <td className={styles.sample}>
-                    <UntrustedText>
-                      {file.sample
-                        .slice(0, previewRowCount)
-                        .map((row) => row[column] || '–')
-                        .join(' · ')}
-                    </UntrustedText>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ImportedSheetNotice sheet={file.sheet} />
+          <ImportColumnsTable
+            columns={file.columns}
+            sample={file.sample}
+            mapping={mapping}
+            options={options}
+            onAssign={onAssign}
+          />
         </div>
       </div>
       <footer className={footedPageStyles.footer}>
         <div className={footedPageStyles.actions}>
-          <ImportCheckSummary importing={importing} />
-          <Button onPress={importing.open}>{t('columns.otherFile')}</Button>
-          <Button
-            variant="primary"
-            icon={<ArrowRight aria-hidden />}
-            isDisabled={importing.check === undefined}
-            onPress={() => importing.goTo('faults')}
-          >
-            {t('columns.next')}
+          {summary}
+          <Button onPress={onOpenOther}>{t('columns.otherFile')}</Button>
+          <Button variant="primary" icon={<ArrowRight aria-hidden />} isDisabled={!isReady} onPress={onNext}>
+            {nextLabel}
           </Button>
         </div>
       </footer>

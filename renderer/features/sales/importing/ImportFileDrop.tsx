@@ -7,15 +7,20 @@ import { useFileDrop } from '#renderer/ui/useFileDrop.ts';
 
 export interface ImportFileDropProps {
   readonly onFile: (file: File) => void;
+  /** Returns true for the name of a file that can be imported. */
+  readonly isAccepted?: (file: File) => boolean;
+  readonly prompt: string;
+  /** Message for a file that is not accepted. */
+  readonly refusal: string;
 }
 
-/** Accepts the invoice file that is dropped anywhere in the window; explains why any other is not accepted. */
-export const ImportFileDrop = ({ onFile }: ImportFileDropProps) => {
-  const { t } = useTranslation(['salesImport', 'connections']);
-  const [fault, setFault] = useState<'salesImport:drop.notTable' | 'connections:drop.several' | null>(null);
+/** Accepts the file that is dropped anywhere in the window; explains why any other is not accepted. */
+export const ImportFileDrop = ({ onFile, isAccepted = isTableFile, prompt, refusal }: ImportFileDropProps) => {
+  const { t } = useTranslation('connections');
+  const [fault, setFault] = useState<string | null>(null);
   const isOver = useFileDrop('page', ([file, ...more]) => {
-    if (more.length > 0) setFault('connections:drop.several');
-    else if (!file || !isTableFile(file)) setFault('salesImport:drop.notTable');
+    if (more.length > 0) setFault(t('drop.several'));
+    else if (!file || !isAccepted(file)) setFault(refusal);
     else {
       setFault(null);
       onFile(file);
@@ -23,8 +28,8 @@ export const ImportFileDrop = ({ onFile }: ImportFileDropProps) => {
   });
   return (
     <>
-      {fault && <Notice tone="amber" role="alert" title={t(fault)} />}
-      {isOver && <DropOverlay>{t('drop.prompt')}</DropOverlay>}
+      {fault && <Notice tone="amber" role="alert" title={fault} />}
+      {isOver && <DropOverlay>{prompt}</DropOverlay>}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { fail } from '#app/contract/errors.ts';
-import { maxImportFileBytes } from '#app/contract/sales/importing.ts';
+import { maxImportFileBytes } from '#app/contract/sales/importedFile.ts';
 
 /**
  * Returns the bytes of a dropped file as Base64: the page can read the file, but has no path to it on the disk. Throws

@@ -103,7 +103,11 @@ export const useImport = (company: CompanyRef): ImportController => {
 };
 
 /** Assigns a field to a column; a field belongs to one column, so it is removed from any other. */
-const assignColumn = (mapping: ImportMapping, column: number, field: ImportField | null): ImportMapping =>
+export const assignColumn = <F extends string>(
+  mapping: readonly (F | null)[],
+  column: number,
+  field: F | null,
+): (F | null)[] =>
   mapping.map((each, at) => {
     if (at === column) return field;
     return each === field ? null : each;

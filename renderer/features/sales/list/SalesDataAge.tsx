@@ -8,9 +8,19 @@ export const SalesDataAge = ({ tracking }: { readonly tracking: InvoiceTrackingS
   const { t } = useTranslation('salesList');
   const format = useFormat();
   useMinuteTick();
-  const { asOf, isRefreshing, error } = tracking;
+  const { asOf, isRefreshing, error, progress, failedCount = 0 } = tracking;
+  if (isRefreshing && progress)
+    return (
+      <span role="status">
+        {t('freshness.progress', { done: format.number(progress.done), total: format.number(progress.total) })}
+      </span>
+    );
   if (isRefreshing) return <span role="status">{t('freshness.fetching')}</span>;
   if (!asOf) return null;
   const ago = t('freshness.asOf', { relativeTime: format.ago(asOf) });
-  return <span title={format.dateTime(asOf)}>{error ? `${ago} · ${t('freshness.stale')}` : ago}</span>;
+  const failed =
+    failedCount > 0
+      ? t('freshness.failed', { count: failedCount, formattedCount: format.number(failedCount) })
+      : error && t('freshness.stale');
+  return <span title={format.dateTime(asOf)}>{failed ? `${ago} · ${failed}` : ago}</span>;
 };

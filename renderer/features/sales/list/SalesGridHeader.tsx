@@ -1,32 +1,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import styles from './SalesGrid.module.css';
-
-type SalesSort = SalesInvoiceFilter['sort'];
-
-/** `sort` is the name of the order that a press on the column sets; null if it sets none. */
-const columns: readonly {
-  readonly name: string;
-  readonly sort: SalesSort['column'] | null;
-  readonly isNumeric: boolean;
-}[] = [
-  { name: 'number', sort: 'number', isNumeric: false },
-  { name: 'contact', sort: 'contactName', isNumeric: false },
-  { name: 'date', sort: 'date', isNumeric: false },
-  { name: 'due', sort: 'dueDate', isNumeric: false },
-  { name: 'document', sort: null, isNumeric: false },
-  { name: 'delivery', sort: 'deliveryState', isNumeric: false },
-  { name: 'payment', sort: 'paymentState', isNumeric: false },
-  { name: 'total', sort: 'total', isNumeric: true },
-  { name: 'open', sort: 'open', isNumeric: true },
-];
+import type { SalesGridColumn, SalesSort } from './salesGridColumns.ts';
 
 /** Names read from A, money and dates from the largest. */
 const getFirstDirection = (column: SalesSort['column']): SalesSort['direction'] =>
-  column === 'contactName' || column === 'deliveryState' || column === 'paymentState' ? 'ascending' : 'descending';
+  column === 'contactName' || column === 'companyName' || column === 'deliveryState' || column === 'paymentState'
+    ? 'ascending'
+    : 'descending';
 
 const getNextSort = (sort: SalesSort, column: SalesSort['column']): SalesSort => {
   if (sort.column !== column) return { column, direction: getFirstDirection(column) };
@@ -34,12 +17,13 @@ const getNextSort = (sort: SalesSort, column: SalesSort['column']): SalesSort =>
 };
 
 export interface SalesGridHeaderProps {
+  readonly columns: readonly SalesGridColumn[];
   readonly sort: SalesSort;
   readonly onSort: (sort: SalesSort) => void;
 }
 
 /** The names of the columns, which stay in view; a press sorts. */
-export const SalesGridHeader = ({ sort, onSort }: SalesGridHeaderProps) => {
+export const SalesGridHeader = ({ columns, sort, onSort }: SalesGridHeaderProps) => {
   const { t } = useTranslation('salesList');
   const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
@@ -62,6 +46,9 @@ export const SalesGridHeader = ({ sort, onSort }: SalesGridHeaderProps) => {
           )}
         </th>
       ))}
+      <th scope="col" aria-colindex={columns.length + 1} className={joinClasses(gridStyles.cell, styles.actions)}>
+        <span className="visually-hidden">{t('column.actions')}</span>
+      </th>
     </tr>
   );
 };

@@ -1,10 +1,12 @@
 import type { HTMLAttributes } from 'react';
+import { useTranslation } from 'react-i18next';
 import gridStyles from '#renderer/ui/grid/Grid.module.css';
+import { RowMenuButton } from '#renderer/ui/grid/RowMenuButton.tsx';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { DraftCells } from './DraftCells.tsx';
-import { InvoiceCells } from './InvoiceCells.tsx';
+import { InvoiceCells, type InvoiceCellsProps } from './InvoiceCells.tsx';
 import styles from './SalesGrid.module.css';
-import type { OpenedSalesListItem } from './salesListState.ts';
+import type { SalesGridColumn } from './salesGridColumns.ts';
 import type { SalesListRow } from './useSalesListRows.ts';
 
 export interface SalesGridRowProps {
@@ -16,14 +18,15 @@ export interface SalesGridRowProps {
   readonly isAt: boolean;
   /** Only drafts can be selected. */
   readonly isSelected: boolean;
-  readonly opened: OpenedSalesListItem;
+  readonly isOpened: boolean;
+  readonly columns: readonly SalesGridColumn[];
+  readonly renderCompanyCell: InvoiceCellsProps['renderCompanyCell'];
 }
 
-const getLineId = (content: SalesListRow): string => (content.kind === 'draft' ? content.draft.id : content.invoice.id);
-
 /** A line of the list. */
-export const SalesGridRow = ({ lineProps, content, isAt, isSelected, opened }: SalesGridRowProps) => {
-  const isOpened = content !== undefined && opened?.kind === content.kind && opened.id === getLineId(content);
+export const SalesGridRow = (props: SalesGridRowProps) => {
+  const { t } = useTranslation('salesList');
+  const { lineProps, content, isAt, isSelected, isOpened, columns, renderCompanyCell } = props;
   return (
     <tr
       {...lineProps}
@@ -43,7 +46,14 @@ export const SalesGridRow = ({ lineProps, content, isAt, isSelected, opened }: S
         </td>
       )}
       {content?.kind === 'draft' && <DraftCells draft={content.draft} isSelected={isSelected} />}
-      {content?.kind === 'invoice' && <InvoiceCells invoice={content.invoice} />}
+      {content?.kind === 'invoice' && (
+        <>
+          <InvoiceCells columns={columns} invoice={content.invoice} renderCompanyCell={renderCompanyCell} />
+          <td aria-colindex={columns.length + 1} className={joinClasses(gridStyles.cell, styles.actions)}>
+            <RowMenuButton label={t('column.actions')} />
+          </td>
+        </>
+      )}
     </tr>
   );
 };

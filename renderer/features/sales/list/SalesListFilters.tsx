@@ -7,6 +7,7 @@ import { useFormat } from '#renderer/ui/useFormat.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import styles from './SalesListFilters.module.css';
 import { StateFilter } from './StateFilter.tsx';
+import type { CompanyListParts } from './salesGridColumns.ts';
 import { hasActiveFilter } from './salesListState.ts';
 import type { SalesListController } from './useSalesList.ts';
 import type { SalesListSummary } from './useSalesListRows.ts';
@@ -16,17 +17,26 @@ export interface SalesListFiltersProps {
   readonly head: SalesListSummary;
   /** The page chooses the states of document and payment, and how long money is due, itself. */
   readonly isByPayment?: boolean;
+  readonly companyParts?: CompanyListParts | undefined;
   readonly children?: ReactNode;
 }
 
-const unfiltered = { search: '', deliveries: [], from: null, to: null };
+const unfiltered = { search: '', deliveries: [], companies: [], from: null, to: null };
 const inAllStates = { documents: [], payments: [], ageing: [] };
 
 /** Filters of the invoices: states and period. */
-export const SalesListFilters = ({ list, head, isByPayment = false, children }: SalesListFiltersProps) => {
+export const SalesListFilters = ({
+  list,
+  head,
+  isByPayment = false,
+  companyParts,
+  children,
+}: SalesListFiltersProps) => {
   const { t } = useTranslation(['salesList', 'sales']);
   const format = useFormat();
   const { query, setFilter } = list;
+  // A list of several companies has no drafts.
+  const documents = documentState.options.filter((id) => !companyParts || id !== 'draft');
   const clear = isByPayment ? unfiltered : { ...unfiltered, ...inAllStates };
   const getCount = (state: string): string | undefined => {
     const group = head?.byPayment.find((each) => each.state === state);
@@ -40,10 +50,17 @@ export const SalesListFilters = ({ list, head, isByPayment = false, children }: 
   return (
     <div className={styles.toolbar}>
       <ul aria-label={t('filter.list')} className={styles.filters}>
+        {companyParts && head && (
+          <companyParts.Filter
+            companies={head.companies}
+            chosen={query.companies ?? []}
+            onChoose={(companies) => setFilter({ companies })}
+          />
+        )}
         {!isByPayment && (
           <StateFilter
             name={t('column.document')}
-            states={documentState.options.map((id) => createOption(id, t(`sales:documentState.${id}`)))}
+            states={documents.map((id) => createOption(id, t(`sales:documentState.${id}`)))}
             chosen={query.documents}
             onChange={(documents) => setFilter({ documents })}
           />

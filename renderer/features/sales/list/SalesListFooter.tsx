@@ -1,5 +1,6 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceCurrencyTotals } from '#app/contract/sales/tracking.ts';
+import type { DraftSummary } from '#app/contract/sales/sales.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import footerStyles from '#renderer/ui/ListFooter.module.css';
@@ -7,13 +8,14 @@ import { ListTotals } from '#renderer/ui/ListTotals.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
 import { DraftSelectionBar } from './DraftSelectionBar.tsx';
 import styles from './SalesListFooter.module.css';
+import { addDraftSums, type CurrencySum, sumDrafts } from './sumDrafts.ts';
 import type { DraftSelection } from './useDraftSelection.ts';
 import type { SalesListSummary } from './useSalesListRows.ts';
 
 export interface SalesListFooterProps {
   readonly head: NonNullable<SalesListSummary>;
-  /** Drafts shown beside the invoices; they are not in the totals. */
-  readonly drafts: number;
+  /** Drafts shown beside the invoices; their totals count, and none of them is open. */
+  readonly drafts: readonly DraftSummary[];
   readonly hasAgeing: boolean;
   readonly selection: DraftSelection;
 }
@@ -24,16 +26,19 @@ export const SalesListFooter = ({ head, drafts, hasAgeing, selection }: SalesLis
   const format = useFormat();
   // While the list is still being fetched, its totals would be meaningless.
   const sums = head.asOf === null ? [] : head.sums;
+  const draftCount = drafts.length;
+  const draftSums = useMemo(() => sumDrafts(drafts), [drafts]);
   const unreadable = sums.reduce((count, sum) => count + (sum.unreadable ?? 0), 0);
   const late = head.asOf === null ? [] : head.ageing.filter(({ bucket, count }) => bucket !== 'notDue' && count > 0);
   return (
     <footer className={footerStyles.footer}>
       <span role="status">
         {t('count.invoices', { count: head.count, formattedCount: format.number(head.count) })}
-        {drafts > 0 && ` · ${t('count.drafts', { count: drafts, formattedCount: format.number(drafts) })}`}
+        {draftCount > 0 && ` · ${t('count.drafts', { count: draftCount, formattedCount: format.number(draftCount) })}`}
       </span>
-      {selection.ids.length > 0 && <DraftSelectionBar selection={selection} drafts={drafts} />}
-      <SalesSums name={t('sum.total')} sums={sums} of="total" />
+      {selection.ids.length > 0 && <DraftSelectionBar selection={selection} drafts={draftCount} />}
+      <SalesSums name={t('sum.total')} sums={addDraftSums(sums, draftSums)} of="total" />
+      <SalesSums name={t('sum.drafts')} sums={draftSums} of="total" />
       {head.paymentUnknown < head.count && <SalesSums name={t('sum.open')} sums={sums} of="open" />}
       {head.asOf !== null && head.paymentUnknown > 0 && (
         <span>
@@ -62,7 +67,7 @@ export const SalesListFooter = ({ head, drafts, hasAgeing, selection }: SalesLis
 
 interface SalesSumsProps {
   readonly name: string;
-  readonly sums: readonly InvoiceCurrencyTotals[];
+  readonly sums: readonly CurrencySum[];
   readonly of: 'total' | 'open';
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ageingBucket, salesInvoiceFilter } from '#app/contract/sales/tracking.ts';
+import { companyRef } from '#app/contract/values.ts';
 import { createSearchParamsValidator } from '#renderer/shared/navigation/searchParams.ts';
 
 const { search, documents, deliveries, payments, from, to, sort } = salesInvoiceFilter.shape;
@@ -15,6 +16,9 @@ export const validateSalesListSearchParams = createSearchParamsValidator({
   from,
   to,
   sort,
+  /** The chosen companies, and the company of the open invoice, in a list of several. */
+  companies: z.array(companyRef).max(500),
+  invoiceCompany: companyRef,
   invoice: id,
   draft: id,
 });

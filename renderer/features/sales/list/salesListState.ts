@@ -1,9 +1,21 @@
 import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
+import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import { emptySalesInvoiceFilter } from './emptySalesInvoiceFilter.ts';
 import type { SalesListSearchParams } from './salesListSearch.ts';
 
 /** The open item beside the list. */
-export type OpenedSalesListItem = { readonly kind: 'invoice' | 'draft'; readonly id: string } | null;
+export type OpenedSalesListItem = {
+  readonly kind: 'invoice' | 'draft';
+  readonly id: string;
+  /** Its company, in a list of several. */
+  readonly company?: CompanyRef;
+} | null;
+
+/** Returns true if both are the same item of a list: invoices of two companies may have the same id. */
+export const isSameListItem = (one: OpenedSalesListItem, other: OpenedSalesListItem): boolean =>
+  one?.kind === other?.kind &&
+  one?.id === other?.id &&
+  (one?.company && other?.company ? isSameCompany(one.company, other.company) : one?.company === other?.company);
 
 /** State of a list of invoices as the person set it. */
 export interface SalesListState {
@@ -22,7 +34,7 @@ const sorts: Readonly<Record<SalesListName, SalesInvoiceFilter['sort']>> = {
 /** Returns the state of a list that search parameters describe. */
 export const toSalesListState = (
   name: SalesListName,
-  { q, invoice, draft, ...search }: SalesListSearchParams,
+  { q, invoice, invoiceCompany, draft, ...search }: SalesListSearchParams,
 ): SalesListState => ({
   query: {
     ...emptySalesInvoiceFilter,
@@ -33,9 +45,13 @@ export const toSalesListState = (
     ageing: search.ageing ?? [],
     from: search.from ?? null,
     to: search.to ?? null,
+    ...(search.companies && { companies: search.companies }),
     sort: search.sort ?? sorts[name],
   },
-  opened: (invoice && { kind: 'invoice', id: invoice }) || (draft && { kind: 'draft', id: draft }) || null,
+  opened:
+    (invoice && { kind: 'invoice', id: invoice, ...(invoiceCompany && { company: invoiceCompany }) }) ||
+    (draft && { kind: 'draft', id: draft }) ||
+    null,
 });
 
 const unlessEmpty = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
@@ -50,6 +66,8 @@ export const toSalesListSearchParams = ({ query, opened }: SalesListState): Sale
   from: query.from ?? undefined,
   to: query.to ?? undefined,
   sort: query.sort,
+  companies: unlessEmpty(query.companies ?? []),
+  invoiceCompany: opened?.kind === 'invoice' ? opened.company : undefined,
   invoice: opened?.kind === 'invoice' ? opened.id : undefined,
   draft: opened?.kind === 'draft' ? opened.id : undefined,
 });
@@ -73,8 +91,9 @@ export const hasActiveFilter = ({
   ageing,
   from,
   to,
+  companies = [],
 }: SalesInvoiceFilter): boolean =>
   search.trim() !== '' ||
-  [documents, deliveries, payments, ageing].some((chosen) => chosen.length > 0) ||
+  [documents, deliveries, payments, ageing, companies].some((chosen) => chosen.length > 0) ||
   from !== null ||
   to !== null;

@@ -1,6 +1,7 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { AppError } from '#app/contract/errors.ts';
+import type { CompaniesRefreshProgress } from '#app/contract/sales/allCompanySales.ts';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { useIpcEvent } from '#renderer/ipc/useIpcEvent.ts';
@@ -15,6 +16,11 @@ export interface InvoiceTrackingStatus {
   readonly refresh: () => void;
   /** Error of the last refresh, or of reading the cached data. */
   readonly error: AppError | null;
+  /** How far the refresh of several companies is, and how to end it. */
+  readonly progress?: Pick<CompaniesRefreshProgress, 'done' | 'total'>;
+  readonly cancel?: () => void;
+  /** Number of companies that could not be refreshed; left out for one company. */
+  readonly failedCount?: number;
 }
 
 const refreshedRecentlyMs = 5 * 60_000;
@@ -22,6 +28,7 @@ const refreshedRecentlyMs = 5 * 60_000;
 /** Tracks the age of a company's invoices; fetches them from the service if they never were, and on request. */
 export const useInvoiceTrackingStatus = (company: CompanyRef): InvoiceTrackingStatus => {
   const cache = useQueryClient();
+  const { connectionId, customerNumber } = company;
   const mutationKey = [...salesTrackingQueryKeys.all(company), 'refresh'];
   // While the page is open, the main process is notified and continues tracking.
   const summary = useQuery({
@@ -49,6 +56,17 @@ export const useInvoiceTrackingStatus = (company: CompanyRef): InvoiceTrackingSt
   // A sent draft leaves the drafts, and tasks include the drafts that need a person.
   useIpcEvent('sales.submissionChanged', (submission) => {
     if (!isSameCompany(submission.company, company) || submission.state === 'sending') return;
+    void cache.invalidateQueries({ queryKey: salesQueryKeys.drafts(company) });
+    reread();
+  });
+  // Events are missed while no page listens: the next one reads again what is cached.
+  useEffect(() => {
+    const queryKey = salesTrackingQueryKeys.all({ connectionId, customerNumber });
+    return () => void cache.invalidateQueries({ queryKey, refetchType: 'none' });
+  }, [cache, connectionId, customerNumber]);
+  // Drafts of recurring invoices are made while the page is open.
+  useIpcEvent('salesRecurring.changed', (changed) => {
+    if (!isSameCompany(changed.company, company)) return;
     void cache.invalidateQueries({ queryKey: salesQueryKeys.drafts(company) });
     reread();
   });

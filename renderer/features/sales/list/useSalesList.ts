@@ -1,24 +1,28 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
-import type { CompanyRef } from '#app/contract/values.ts';
+import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
 import { toCompanySearchParams } from '#renderer/shared/navigation/companySearchParams.ts';
 import { usePageStateMemory } from '#renderer/shared/navigation/pageStateMemory.ts';
 import { useListPosition } from '#renderer/shared/navigation/useListPosition.ts';
 import { type NavigationHistoryMode, usePageState } from '#renderer/shared/navigation/usePageState.ts';
 import {
+  isSameListItem,
   type OpenedSalesListItem,
   type SalesListName,
   type SalesListState,
   toSalesListSearchParams,
   toSalesListState,
 } from './salesListState.ts';
+import type { SalesScope } from './salesScope.ts';
 
 /** Manages a list of invoices: its query and open item, which are search parameters of its page, and its focused line. */
-export const useSalesList = (name: SalesListName, company: CompanyRef) => {
+export const useSalesList = (name: SalesListName, scope: SalesScope) => {
   const path = `/${name}` as const;
   const search = useSearch({ from: `/shell${path}` });
   const navigate = useNavigate();
+  const current = useCurrentCompany().ref;
+  const isOfAll = scope === null;
   const memory = usePageStateMemory();
   const gridRef = useRef<HTMLTableElement>(null);
   const committed = useMemo(() => toSalesListState(name, search), [name, search]);
@@ -26,18 +30,18 @@ export const useSalesList = (name: SalesListName, company: CompanyRef) => {
     navigate({ to: path, search: toSalesListSearchParams(next), replace, state: true }),
   );
   const toPositionKey = (query: SalesInvoiceFilter): string =>
-    JSON.stringify([name, company.connectionId, company.customerNumber, query]);
+    JSON.stringify([name, scope?.connectionId, scope?.customerNumber, query]);
   const position = useListPosition(toPositionKey(state.query));
   // Another line has the focus, and the open item will change to it once it is loaded.
   const [isNextComing, setNextComing] = useState(false);
   useEffect(() => {
-    memory.storeSearch(path, toCompanySearchParams(company), toSalesListSearchParams(state));
-  }, [memory, path, company, state]);
+    const company = { ...toCompanySearchParams(current), ...(isOfAll && { all: true as const }) };
+    memory.storeSearch(path, company, toSalesListSearchParams(state));
+  }, [memory, path, current, isOfAll, state]);
 
   const setOpened = (opened: OpenedSalesListItem, mode: NavigationHistoryMode): void => {
     setNextComing(false);
-    if (opened?.kind !== state.opened?.kind || opened?.id !== state.opened?.id)
-      change((before) => ({ ...before, opened }), mode);
+    if (!isSameListItem(opened, state.opened)) change((before) => ({ ...before, opened }), mode);
   };
   return {
     ...state,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import type { Ageing, AgeingBucket } from '#app/contract/sales/tracking.ts';
@@ -12,15 +13,21 @@ export interface AgeingTableProps {
   readonly onChoose: (chosen: AgeingBucket[]) => void;
 }
 
+export interface AgeingTablesProps extends AgeingTableProps {
+  /** Further figures beside the ageing. */
+  readonly children?: ReactNode;
+}
+
 /** Open amounts by age, each currency separately: bars and their numbers in one table. A press shows the invoices. */
-export const AgeingTable = ({ ageing, ...choice }: AgeingTableProps) => {
+export const AgeingTable = ({ ageing, children, ...choice }: AgeingTablesProps) => {
   const currencies = [...new Set(ageing.flatMap(({ sums }) => sums.map(({ currency }) => currency)))].sort();
-  if (currencies.length === 0) return null;
+  if (currencies.length === 0 && !children) return null;
   return (
     <div className={styles.tables}>
       {currencies.map((currency) => (
         <CurrencyTable key={currency} currency={currency} ageing={ageing} {...choice} />
       ))}
+      {children}
     </div>
   );
 };

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceCurrencyTotals, PaymentStateTotals, SalesInvoiceFilter } from '#app/contract/sales/tracking.ts';
-import type { CompanyRef } from '#app/contract/values.ts';
 import { TabStrip } from '#renderer/ui/TabStrip.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
+import type { SalesScope } from '../list/salesScope.ts';
 import { invoiceSummaryQuery } from '../list/trackingQueries.ts';
 import styles from './PaymentTabs.module.css';
 import { getPaymentTabQuery, type PaymentTab, paymentTabs } from './paymentTabs.ts';
 
 export interface PaymentTabsProps {
-  readonly company: CompanyRef;
+  readonly scope: SalesScope;
   readonly query: SalesInvoiceFilter;
   readonly tab: PaymentTab;
   readonly onChange: (tab: PaymentTab) => void;
@@ -21,12 +21,12 @@ interface PaymentFigures {
 }
 
 /** The states of payment with how many invoices and how much money there is in each. */
-export const PaymentTabs = ({ company, query, tab, onChange }: PaymentTabsProps) => {
+export const PaymentTabs = ({ scope, query, tab, onChange }: PaymentTabsProps) => {
   const { t } = useTranslation('salesList');
   const format = useFormat();
   const all = { ...query, ageing: [] };
-  const owed = useQuery(invoiceSummaryQuery(company, { ...all, ...getPaymentTabQuery('owed') }));
-  const credited = useQuery(invoiceSummaryQuery(company, { ...all, ...getPaymentTabQuery('credited') }));
+  const owed = useQuery(invoiceSummaryQuery(scope, { ...all, ...getPaymentTabQuery('owed') }));
+  const credited = useQuery(invoiceSummaryQuery(scope, { ...all, ...getPaymentTabQuery('credited') }));
   const getFigures = (id: PaymentTab): PaymentFigures | undefined => {
     if (id === 'owed') return owed.data;
     if (id === 'credited') return credited.data;

@@ -13,7 +13,7 @@ export const PreviewSheet = (previewed: InvoicePreviewSource) => {
   if (!data) return <div className={styles.placeholder} />;
   return (
     <>
-      <SandboxedDocument html={data.html} label={t('sheet')} />
+      <SandboxedDocument html={data.html} pageCount={data.pageCount} label={t('sheet')} />
       {data.missingParts.length > 0 && (
         <ul className={styles.missingFields} aria-label={t('missing')}>
           {data.missingParts.map((gap) => (

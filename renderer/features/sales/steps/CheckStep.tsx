@@ -25,6 +25,7 @@ export const CheckStep = () => {
   const goTo = useOpenWizardStep();
   return (
     <>
+      {draft.channel && <SendConfirmation channel={draft.channel} />}
       <RecipientCard />
       <CheckedLines />
       <div className={styles.columns}>
@@ -51,7 +52,6 @@ export const CheckStep = () => {
           )}
         </section>
       </div>
-      {draft.channel && <SendConfirmation channel={draft.channel} />}
     </>
   );
 };
@@ -63,7 +63,7 @@ const useSentDraft = (): Draft => {
 };
 
 const CheckedLines = () => {
-  const { t } = useTranslation('sales');
+  const { t } = useTranslation(['sales', 'salesLines']);
   const format = useFormat();
   const draft = useSentDraft();
   const formatNumber = (text: string): string => {
@@ -102,7 +102,11 @@ const CheckedLines = () => {
               {formatNumber(line.quantity)} {line.unit && t(`unit.${line.unit}`, { defaultValue: line.unit })}
             </td>
             <td className={styles.numeric}>{formatPrice(line.unitPrice)}</td>
-            <td className={styles.numeric}>{formatNumber(line.vatRate)} %</td>
+            {line.vatCategory === 'S' ? (
+              <td className={styles.numeric}>{formatNumber(line.vatRate)} %</td>
+            ) : (
+              <td className={styles.vatCategory}>{t(`salesLines:vatLabel.${line.vatCategory}`)}</td>
+            )}
             <td className={styles.numeric}>
               {
                 format.amount(calculateDraftLineNet(line, draft.pricesIncludeVat)?.toFixed(2) ?? '–', draft.currency)

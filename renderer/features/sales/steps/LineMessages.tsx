@@ -4,12 +4,14 @@ import type { DraftLine } from '#app/contract/sales/draft.ts';
 import type { DraftFault } from '#app/sales/draft/draftFault.ts';
 import { useLanguage } from '#renderer/locales/useLanguage.ts';
 import { localizeDecimalMark } from '#renderer/shared/localizeDecimalMark.ts';
+import errorTextStyles from '#renderer/ui/ErrorText.module.css';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { type LineField, type LineFieldMessage, toLineFieldName } from '../draft/lineFieldMessages.ts';
 import { useDraftFaultMessage } from '../draft/useDraftField.ts';
 import { useOpenWizardStep } from '../draft/useOpenWizardStep.ts';
 import { useWizardActions } from '../draft/WizardContext.ts';
-import styles from './LinesTable.module.css';
+import styles from './LineMessages.module.css';
 
 export interface LineMessagesProps {
   readonly line: DraftLine;
@@ -24,7 +26,11 @@ export const LineMessages = ({ line, notes }: LineMessagesProps) => {
       <td />
       <td colSpan={8}>
         {notes.map((note) => (
-          <p key={note.field} id={getLineMessageId(line.key, note.field)} className={styles.error}>
+          <p
+            key={note.field}
+            id={getLineMessageId(line.key, note.field)}
+            className={joinClasses(errorTextStyles.errorText, styles.error)}
+          >
             <CircleAlert aria-hidden />
             <span>{'fault' in note ? sentence(note.fault) : note.message}</span>
             {'fault' in note && <LineRemedy line={line} field={note.field} fault={note.fault} />}

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { getVatDate } from '#app/sales/draft/draft.ts';
 import { calculateDraftLineNet } from '#app/sales/draft/draftTotals.ts';
 import { getDefaultUnit } from '#app/sales/draft/supportedValues.ts';
+import errorTextStyles from '#renderer/ui/ErrorText.module.css';
+import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import { getLineFieldMessages } from '../draft/lineFieldMessages.ts';
 import { useDraftField } from '../draft/useDraftField.ts';
 import { useStableValue } from '../draft/useStableValue.ts';
 import type { WizardValue } from '../draft/WizardContext.ts';
+import messageStyles from './LineMessages.module.css';
 import { LineRow } from './LineRow.tsx';
 import { LinesFoot } from './LinesFoot.tsx';
 import styles from './LinesTable.module.css';
@@ -39,7 +42,7 @@ export const LinesTable = ({ wizard }: { readonly wizard: WizardValue }) => {
   return (
     <section aria-label={t('step.lines')}>
       {all.error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={joinClasses(errorTextStyles.errorText, messageStyles.error)}>
           {all.error}
         </p>
       )}

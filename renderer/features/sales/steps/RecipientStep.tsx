@@ -18,9 +18,10 @@ import { SimilarContacts } from '../addressBook/SimilarContacts.tsx';
 import { useDraftField } from '../draft/useDraftField.ts';
 import { useFilledFields } from '../draft/useFilledFields.ts';
 import { useWizard } from '../draft/WizardContext.ts';
+import { DraftCountryField } from '../fields/DraftCountryField.tsx';
 import { DraftTextField } from '../fields/DraftTextField.tsx';
 import { ServiceDecidedField } from '../fields/ServiceDecidedField.tsx';
-import { SuggestInput } from '../fields/SuggestInput.tsx';
+import { SuggestField } from '../fields/SuggestField.tsx';
 import { RecipientCard } from './RecipientCard.tsx';
 import styles from './RecipientStep.module.css';
 
@@ -52,15 +53,11 @@ const ContactSearch = () => {
   const contacts = useQuery(contactsQuery(draft.company, useDebounced(search.trim(), 60)));
   const matches = contacts.data ?? [];
   return (
-    <div data-field="contact.search" className={styles.searchField}>
-      <span className={styles.label} aria-hidden>
-        {t('recipient.search')}
-      </span>
-      <SuggestInput
+    <div data-field="contact.search">
+      <SuggestField
         isSearch
         label={t('recipient.search')}
         placeholder={t('recipient.searchHint')}
-        className={styles.input}
         value={search}
         suggestions={matches.map((contact) => ({
           id: contact.remoteId,
@@ -175,10 +172,9 @@ const ContactForm = () => {
           {isOffered('postalCode') && <DraftTextField {...text('postalCode')} />}
           {isOffered('town') && <DraftTextField {...text('town')} />}
           {isContactFieldSupported(capabilities, 'country') ? (
-            <DraftTextField
-              {...text('country')}
-              onChange={(country) => act({ kind: 'setContact', values: { country: country.toUpperCase() } })}
-              hint={t('recipient.countryHint')}
+            <DraftCountryField
+              value={contact.country}
+              onChange={(country) => act({ kind: 'setContact', values: { country } })}
             />
           ) : (
             <ServiceDecidedField label={t('field.country')} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
+import { useMinuteTick } from '#renderer/ui/useMinuteTick.ts';
 import type { DraftSubmission } from '../draft/useDraftSubmission.ts';
 import styles from './ResultStep.module.css';
 
@@ -9,12 +10,15 @@ export interface RepeatDeliveryQuestionProps {
   readonly sending: DraftSubmission;
   /** Until this moment (ISO) the first delivery may still take effect. */
   readonly repeatableFrom: string | null;
+  /** Asks the service once more what became of the delivery. */
+  readonly onLookAgain: () => void;
 }
 
 /** Asks before a second delivery if the outcome of the first is unknown: only a person may take the risk. */
-export const RepeatDeliveryQuestion = ({ sending, repeatableFrom }: RepeatDeliveryQuestionProps) => {
-  const { t } = useTranslation('sales');
+export const RepeatDeliveryQuestion = ({ sending, repeatableFrom, onLookAgain }: RepeatDeliveryQuestionProps) => {
+  const { t } = useTranslation(['sales', 'salesOutcome']);
   const format = useFormat();
+  useMinuteTick();
   const isPending = repeatableFrom !== null && Date.parse(repeatableFrom) > Date.now();
   return (
     <Notice
@@ -22,6 +26,9 @@ export const RepeatDeliveryQuestion = ({ sending, repeatableFrom }: RepeatDelive
       title={t('decision.title')}
       actions={
         <>
+          <Button isDisabled={sending.isUnderWay} onPress={onLookAgain}>
+            {t('salesOutcome:delivery.lookAgain')}
+          </Button>
           <Button isDisabled={sending.isUnderWay} onPress={() => void sending.decide('wasDelivered')}>
             {t('decision.wasDelivered')}
           </Button>
@@ -33,6 +40,7 @@ export const RepeatDeliveryQuestion = ({ sending, repeatableFrom }: RepeatDelive
     >
       <p>{t('decision.body')}</p>
       <ul className={styles.options}>
+        <li>{t('salesOutcome:delivery.lookAgainHint')}</li>
         <li>{t('decision.wasDeliveredHint')}</li>
         <li>{t('decision.deliverAgainHint')}</li>
       </ul>

@@ -2,13 +2,15 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, LoaderCircle } from
 import { useTranslation } from 'react-i18next';
 import type { SubmissionStep } from '#app/contract/sales/submission.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
-import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
-import { Notice } from '#renderer/ui/Notice.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { submissionStepTones } from '../draft/submissionSteps.ts';
 import type { DraftSubmission } from '../draft/useDraftSubmission.ts';
 import styles from './ResultStep.module.css';
+import { SendingNotice } from './SendingNotice.tsx';
 import { SubmissionOutcome } from './SubmissionOutcome.tsx';
+
+const UndoNotice = lazyComponent(async () => (await import('./UndoNotice.tsx')).UndoNotice);
 
 const icons = {
   planned: <CircleDashed aria-hidden />,
@@ -20,27 +22,26 @@ const icons = {
 
 export interface ResultStepProps {
   readonly sending: DraftSubmission;
+  /** Undoes the submission in its undo period. */
+  readonly onUndo: () => Promise<void>;
   /** Continues the submission from its current step; completed steps are not repeated. */
   readonly onContinue: () => void;
 }
 
 /** Shows the progress at the service, step by step, and the next action. */
-export const ResultStep = ({ sending, onContinue }: ResultStepProps) => {
+export const ResultStep = ({ sending, onUndo, onContinue }: ResultStepProps) => {
   const { t } = useTranslation('sales');
   const { submission, error, isUnderWay } = sending;
+  const isHeld = submission?.hold?.kind === 'undoable';
   const isSending = isUnderWay || submission?.state === 'sending';
   return (
     <div className={styles.result}>
-      {error && !isUnderWay && <ErrorNotice error={error} onRetry={onContinue} />}
-      {isSending && (
-        <Notice
-          tone="blue"
-          title={t('result.sendingTitle')}
-          actions={isUnderWay ? null : <Button onPress={onContinue}>{t('result.checkAgain')}</Button>}
-        >
-          {t('result.sending')}
-        </Notice>
+      {error && !isUnderWay && !isHeld && <ErrorNotice error={error} onRetry={onContinue} />}
+      {error && isHeld && <ErrorNotice error={error} />}
+      {submission?.hold?.kind === 'undoable' && (
+        <UndoNotice remainingMs={submission.hold.remainingMs} onUndo={onUndo} />
       )}
+      {isSending && !isHeld && <SendingNotice submission={submission} onContinue={isUnderWay ? null : onContinue} />}
       {!isSending && submission && (
         <SubmissionOutcome submission={submission} sending={sending} onContinue={onContinue} />
       )}

@@ -13,16 +13,26 @@ export interface SelectCellProps extends LineCellProps {
   readonly field: 'unit' | 'vatRate';
   readonly value: string;
   readonly options: readonly CellOption[];
+  /** A label longer than the cell is wide, which is shown on several lines; null: as the control shows it. */
+  readonly wrappedLabel?: string | null;
   /** Returns the values of the line for an option. */
   readonly toLineValues: (option: string) => Partial<EditableLineFields>;
 }
 
 /** A choice inside a line. */
-export const SelectCell = ({ lineKey, errorId, field, value, options, toLineValues }: SelectCellProps) => {
+export const SelectCell = ({
+  lineKey,
+  errorId,
+  field,
+  value,
+  options,
+  wrappedLabel = null,
+  ...cell
+}: SelectCellProps) => {
   const { t } = useTranslation('sales');
   const { act } = useWizardActions();
   const { id, leave } = useLineCell(lineKey, field);
-  return (
+  const select = (
     <select
       data-field={id}
       aria-label={t(`field.${field}`)}
@@ -30,7 +40,7 @@ export const SelectCell = ({ lineKey, errorId, field, value, options, toLineValu
       aria-describedby={errorId}
       className={styles.cell}
       value={value}
-      onChange={({ target }) => act({ kind: 'setLine', key: lineKey, values: toLineValues(target.value) })}
+      onChange={({ target }) => act({ kind: 'setLine', key: lineKey, values: cell.toLineValues(target.value) })}
       onBlur={leave}
     >
       {options.map((option) => (
@@ -39,5 +49,15 @@ export const SelectCell = ({ lineKey, errorId, field, value, options, toLineValu
         </option>
       ))}
     </select>
+  );
+  // A native control writes its label on one line, and cuts what does not fit.
+  if (wrappedLabel === null) return select;
+  return (
+    <span className={styles.wrappedChoice}>
+      {select}
+      <span className={styles.wrappedLabel} aria-hidden>
+        {wrappedLabel}
+      </span>
+    </span>
   );
 };

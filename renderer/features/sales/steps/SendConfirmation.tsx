@@ -15,7 +15,7 @@ import styles from './CheckStep.module.css';
 /** Isolates the direction of a text from the sentence around it. */
 const isolateText = (text: string): string => `\u2068${escapeInvisibleCharacters(text)}\u2069`;
 
-/** Lists the effects of sending the invoice, and that none of them can be undone. */
+/** Lists the effects of sending the invoice. That they are final is said beside the button that sends. */
 export const SendConfirmation = ({ channel }: { readonly channel: DeliveryChannel }) => {
   const { t } = useTranslation(['salesDelivery', 'sales']);
   const { draft, settings, capabilities } = useWizard();
@@ -37,10 +37,10 @@ export const SendConfirmation = ({ channel }: { readonly channel: DeliveryChanne
     contact.remoteId === null ? t('confirmation.newContact') : '',
     newProducts > 0 ? t('confirmation.newProducts', { count: newProducts }) : '',
     settings?.isAccountedAutomatically ? t('confirmation.accounted') : '',
-    t('confirmation.unchangeable'),
+    t(capabilities?.creditNote ? 'confirmation.unchangeable' : 'confirmation.unchangeableHere'),
   ];
   return (
-    <Notice tone="amber" title={t('sales:check.finalTitle')}>
+    <Notice tone="blue" title={t('confirmation.title')}>
       <ul className={styles.consequences}>
         {sentences.filter(Boolean).map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -6,6 +6,8 @@ import { isChannelLeftToService } from '#app/sales/draft/supportedValues.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
+import { useFormat } from '#renderer/ui/useFormat.ts';
+import { useMinuteTick } from '#renderer/ui/useMinuteTick.ts';
 import { findCurrentSubmissionStep } from '../draft/submissionSteps.ts';
 import type { DraftSubmission } from '../draft/useDraftSubmission.ts';
 import { useOpenWizardStep } from '../draft/useOpenWizardStep.ts';
@@ -16,6 +18,7 @@ import { InvoiceChangesQuestion } from './InvoiceChangesQuestion.tsx';
 import { ReadBackQuestion } from './ReadBackQuestion.tsx';
 import { RepeatDeliveryQuestion } from './RepeatDeliveryQuestion.tsx';
 import styles from './ResultStep.module.css';
+import { SentElsewhereQuestion } from './SentElsewhereQuestion.tsx';
 import { TotalsQuestion } from './TotalsQuestion.tsx';
 
 export interface SubmissionOutcomeProps {
@@ -35,7 +38,11 @@ export const SubmissionOutcome = ({ submission, sending, onContinue }: Submissio
     case 'needsDecision':
       return <Question submission={submission} sending={sending} onContinue={onContinue} />;
     case 'stopped':
-      return <Stopped submission={submission} onContinue={onContinue} />;
+      return submission.hold ? (
+        <HeldBack onContinue={onContinue} />
+      ) : (
+        <Stopped submission={submission} onContinue={onContinue} />
+      );
   }
 };
 
@@ -50,17 +57,54 @@ const Question = ({ submission: { question }, sending, onContinue }: SubmissionO
       return <ReadBackQuestion question={question} sending={sending} />;
     case 'duplicates':
       return <DuplicatesQuestion question={question} sending={sending} onContinue={onContinue} />;
+    case 'sentElsewhere':
+      return <SentElsewhereQuestion question={question} sending={sending} />;
     default:
-      return <RepeatDeliveryQuestion sending={sending} repeatableFrom={question?.repeatableFrom ?? null} />;
+      return (
+        <RepeatDeliveryQuestion
+          sending={sending}
+          repeatableFrom={question?.repeatableFrom ?? null}
+          onLookAgain={onContinue}
+        />
+      );
   }
+};
+
+/** Confirmed, and held back because the application closed before the first request. */
+const HeldBack = ({ onContinue }: Pick<SubmissionOutcomeProps, 'onContinue'>) => {
+  const { t } = useTranslation(['sales', 'salesOutcome']);
+  const goTo = useOpenWizardStep();
+  return (
+    <Notice
+      tone="amber"
+      title={t('salesOutcome:heldBack.title')}
+      actions={
+        <>
+          <Button size="small" onPress={() => goTo('check')}>
+            {t('salesOutcome:heldBack.check')}
+          </Button>
+          <Button size="small" variant="primary" onPress={onContinue}>
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      {t('salesOutcome:heldBack.body')}
+    </Notice>
+  );
 };
 
 /** Stopped by something that may be over by now, or that the person can change. */
 const Stopped = ({ submission, onContinue }: Omit<SubmissionOutcomeProps, 'sending'>) => {
   const { t } = useTranslation(['sales', 'salesOutcome']);
+  const format = useFormat();
   const goTo = useOpenWizardStep();
+  useMinuteTick();
   const step = findCurrentSubmissionStep(submission);
   const error = step?.error ?? null;
+  // The error says the same where a repetition was asked for too soon.
+  const pendingUntilMs = error?.kind === 'outcomePending' ? Number.NaN : Date.parse(step?.pendingUntil ?? '');
+  const isPending = pendingUntilMs > Date.now();
   const actions = (
     <>
       <Button size="small" onPress={() => goTo('lines')}>
@@ -78,10 +122,18 @@ const Stopped = ({ submission, onContinue }: Omit<SubmissionOutcomeProps, 'sendi
       ) : (
         <Notice tone="blue" title={t('result.stoppedTitle')} actions={actions} />
       )}
-      <p className={styles.muted}>{t(`salesOutcome:next.${getNextAction(step)}`)}</p>
+      <p className={styles.muted}>
+        {isPending
+          ? t('salesOutcome:next.pending', { time: format.dateTime(toNextFullMinute(pendingUntilMs)) })
+          : t(`salesOutcome:next.${getNextAction(step)}`)}
+      </p>
     </>
   );
 };
+
+/** Minutes are shown, and none that is over before the moment itself. */
+const toNextFullMinute = (milliseconds: number): string =>
+  new Date(Math.ceil(milliseconds / 60_000) * 60_000).toISOString();
 
 /** Returns the effect of continuing, by the state of the step. */
 const getNextAction = (step: SubmissionStep | null): 'uncertain' | 'refused' | 'planned' =>

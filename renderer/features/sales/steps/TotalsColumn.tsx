@@ -21,7 +21,7 @@ export const TotalsColumn = ({ figures, currency, children }: TotalsColumnProps)
   return (
     <aside className={styles.column} aria-label={t('totals.title')}>
       <div className={styles.content}>
-        {children}
+        <div className={styles.above}>{children}</div>
         <h2 className={styles.title}>{t('totals.title')}</h2>
         <dl className={styles.totals}>
           <dt>{t('totals.net')}</dt>

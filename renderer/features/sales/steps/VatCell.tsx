@@ -39,6 +39,7 @@ const Cell = ({ vatDate, vatRate, vatCategory, carried, ...cell }: VatCellProps)
       {...cell}
       field="vatRate"
       value={value}
+      wrappedLabel={vatCategory === 'S' ? null : t(`vat.${vatCategory}`)}
       options={options.some((option) => option.value === value) ? options : [ended, ...options]}
       toLineValues={(chosen) => {
         const category = vatCategoryCode.safeParse(chosen);

@@ -22,7 +22,7 @@ export const WizardStepPage = (props: WizardStepPageProps) => {
   );
 };
 
-const StepBody = ({ step, wizard, sending, onContinue }: WizardStepPageProps) => {
+const StepBody = ({ step, wizard, sending, onUndo, onContinue }: WizardStepPageProps) => {
   switch (step) {
     case 'recipient':
       return <RecipientStep />;
@@ -33,6 +33,6 @@ const StepBody = ({ step, wizard, sending, onContinue }: WizardStepPageProps) =>
     case 'check':
       return <CheckStep />;
     case 'result':
-      return <ResultStep sending={sending} onContinue={onContinue} />;
+      return <ResultStep sending={sending} onUndo={onUndo} onContinue={onContinue} />;
   }
 };

@@ -1,4 +1,14 @@
-import { CircleAlert, CircleHelp, CircleX, Clock, Gavel, MailQuestion, PencilLine } from 'lucide-react';
+import {
+  CalendarX,
+  CircleAlert,
+  CircleHelp,
+  CircleX,
+  Clock,
+  Gavel,
+  MailQuestion,
+  PencilLine,
+  Repeat,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +30,8 @@ const taskAppearances: Readonly<Record<SalesTask['kind'], TaskAppearance>> = {
   stopped: { tone: 'red', icon: <CircleAlert aria-hidden /> },
   notDelivered: { tone: 'amber', icon: <MailQuestion aria-hidden /> },
   inCollection: { tone: 'violet', icon: <Gavel aria-hidden /> },
+  recurringMissed: { tone: 'amber', icon: <CalendarX aria-hidden /> },
+  recurringDraft: { tone: 'neutral', icon: <Repeat aria-hidden /> },
   overdue: { tone: 'red', icon: <Clock aria-hidden /> },
   unfinished: { tone: 'neutral', icon: <PencilLine aria-hidden /> },
 };
@@ -30,9 +42,12 @@ export interface TaskRowProps {
 }
 
 /** A task: its kind, its customer and date; a press opens it. */
-export const TaskRow = ({ task: { kind, invoice, contactName, since }, onOpen }: TaskRowProps) => {
+export const TaskRow = ({ task: { kind, invoice, contactName, since, recurring }, onOpen }: TaskRowProps) => {
   const { t } = useTranslation(['salesList', 'sales']);
   const format = useFormat();
+  const missedCount = recurring?.missedCount ?? 0;
+  const hasNewVatRate = kind === 'recurringDraft' && (recurring?.vatChanges.length ?? 0) > 0;
+  const instruction = hasNewVatRate ? 'recurringVat' : kind;
   return (
     <li>
       <AriaButton className={styles.task ?? ''} onPress={onOpen}>
@@ -40,7 +55,14 @@ export const TaskRow = ({ task: { kind, invoice, contactName, since }, onOpen }:
           <Badge {...taskAppearances[kind]}>{t(`today.kind.${kind}`)}</Badge>
         </span>
         <span className={styles.customer}>
-          {contactName ? <UntrustedText>{contactName}</UntrustedText> : t('sales:draftStatus.unnamed')}
+          {kind === 'recurringMissed' && (
+            <span>
+              {t('today.missed', { count: missedCount, formattedCount: format.number(missedCount) })}
+              {contactName && ': '}
+            </span>
+          )}
+          {contactName && <UntrustedText>{contactName}</UntrustedText>}
+          {!contactName && kind !== 'recurringMissed' && t('sales:draftStatus.unnamed')}
           {invoice?.number && (
             <>
               {' '}
@@ -50,7 +72,7 @@ export const TaskRow = ({ task: { kind, invoice, contactName, since }, onOpen }:
             </>
           )}
         </span>
-        <span className={styles.nextAction}>{t(`today.instruction.${kind}`)}</span>
+        <span className={styles.nextAction}>{t(`today.instruction.${instruction}`)}</span>
         <span className={styles.date}>
           {since !== null && (since.length === 10 ? format.date(since) : format.dateTime(since))}
         </span>

@@ -14,8 +14,9 @@ import { HealthCard } from './HealthCard.tsx';
 import styles from './HealthPage.module.css';
 import { healthQuery } from './queries.ts';
 import { RuntimeVersions } from './RuntimeVersions.tsx';
-import { SaveDiagnostics } from './SaveDiagnostics.tsx';
 
+/** The last part of the page, so that it moves nothing when it comes. */
+const SaveDiagnostics = lazyComponent(async () => (await import('./SaveDiagnostics.tsx')).SaveDiagnostics);
 const VerifyReviewLogs = lazyComponent(async () => (await import('./VerifyReviewLogs.tsx')).VerifyReviewLogs);
 
 /** Shows the health of the application, part by part, and offers to save diagnostics for support. */

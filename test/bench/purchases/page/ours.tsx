@@ -78,6 +78,7 @@ const Table = () => {
       onLeave={() => {}}
       onReview={() => {}}
       onNote={() => {}}
+      onRefuse={undefined}
     />
   );
 };

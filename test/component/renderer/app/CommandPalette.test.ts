@@ -5,6 +5,7 @@ import type { CallAnswers } from '#test/component/window/fakeMainProcess.ts';
 import { openWindow } from '#test/component/window/openWindow.tsx';
 import { company } from '#test/component/window/startAnswers.ts';
 import { getText, words } from '#test/component/window/words.ts';
+import { createDraftSummary } from '#test/unit/exampleDraftSummary.ts';
 import { invoiceWith, row } from '#test/unit/renderer/examples.ts';
 
 const found = { ...row, customerNumber: company.customerNumber, id: 41, invoiceNumber: '20261147' };
@@ -48,7 +49,7 @@ describe('the palette', () => {
     const first = await next();
     await userEvent.keyboard('par');
     await expect.element(field).toHaveValue('kupar');
-    await expect.element(getText('common:palette.searching')).toBeVisible();
+    await expect.element(getText('palette:searching')).toBeVisible();
     first.answer([found]);
     const last = await next();
     await expect.element(option(found.sellerName ?? '')).not.toBeInTheDocument();
@@ -58,11 +59,7 @@ describe('the palette', () => {
   });
 
   test('finds drafts and contacts of the company, once something is typed', async () => {
-    const draft = { contactName: 'Satamasoutajat Oy', lineCount: 1, importRow: null, submission: null };
-    const moment = '2026-11-20T08:00:00.000Z';
-    await openPalette({
-      'sales.drafts': () => [{ id: 'd1', ...draft, step: 'lines', savedAt: moment, createdAt: moment }],
-    });
+    await openPalette({ 'sales.drafts': () => [createDraftSummary({ contactName: 'Satamasoutajat Oy' })] });
     await expect.element(option('Satamasoutajat')).not.toBeInTheDocument();
     await userEvent.keyboard('satama');
     await expect.element(option('Satamasoutajat')).toBeVisible();
@@ -74,7 +71,35 @@ describe('the palette', () => {
     await userEvent.keyboard('s');
     await expect.element(option(words('common:settings')).first()).toBeVisible();
     await userEvent.keyboard('{Backspace}xyzzy');
-    await expect.element(getText('common:palette.none')).toBeVisible();
+    await expect.element(getText('palette:none')).toBeVisible();
+  });
+
+  test.each([
+    ['en', 'import con', 'Import contacts', 'Contacts'],
+    ['fi', 'tuo asiak', 'Tuo asiakkaita', 'Asiakkaat'],
+    ['sv', 'importera kun', 'Importera kunder', 'Kunder'],
+  ] as const)('opens the import of contacts in %s by its words', async (language, typed, label, pageTitle) => {
+    const requests: WindowRequest[] = [];
+    const main = await openWindow('/contacts', {
+      'application.preferences': () => ({ language, theme: 'light' }),
+      'desktop.takeRequest': () => ({ request: requests.shift() ?? null }),
+      'purchases.find': () => [],
+    });
+    await expect.element(page.getByRole('heading', { name: pageTitle, exact: true })).toBeVisible();
+    requests.push({ kind: 'menuCommand', command: 'palette' });
+    main.emit('desktop.requestWaiting', {});
+    await expect.element(page.getByRole('dialog').getByRole('combobox')).toHaveFocus();
+    await userEvent.keyboard(typed);
+    await expect.element(option(label)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: label, exact: true })).toBeVisible();
+  });
+
+  test('has the imports of invoices, contacts and products', async () => {
+    await openPalette({});
+    await userEvent.keyboard('import');
+    for (const title of ['salesImport:title', 'addressBookImport:contact.title', 'addressBookImport:product.title'])
+      await expect.element(option(words(title))).toBeVisible();
   });
 
   test('opens the glossary at the finding that is typed', async () => {

@@ -59,4 +59,12 @@ describe('a page that opens', () => {
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(grid).toHaveAttribute('aria-activedescendant');
   });
+
+  test('has nothing announced that was said about the page before', async () => {
+    await openWindow('/purchases?view=all', oneInvoice);
+    await expect.poll(readAnnouncement).toBe(words('purchases:title'));
+    goTo('/contacts');
+    await expect.element(heading).toHaveTextContent(words('addressBook:contacts.title'));
+    await expect.poll(readAnnouncement).toBe('');
+  });
 });

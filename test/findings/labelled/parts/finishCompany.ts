@@ -1,5 +1,5 @@
 import { addDays } from '#app/demo/dates.ts';
-import type { FindingLabel, LabelledCompany, LabelledInvoice } from '../labelledTypes.ts';
+import type { FindingLabel, LabelledCompany, LabelledInvoice, LabelledKind } from '../labelledTypes.ts';
 import { euros, readStatedSums } from './billDraft.ts';
 import { compareDates, firstDay, formatDay } from './calendar.ts';
 import type { CompanyBook } from './companyBook.ts';
@@ -54,6 +54,9 @@ const isOrdinary = (bill: BillDraft): boolean =>
   bill.typeCode === 'INV01' &&
   bill.bank.iban !== null;
 
+/** Labels that say of a first invoice, and more gravely, that nobody knows its payee. */
+const graverThanNew: ReadonlySet<LabelledKind> = new Set(['accountOfOther', 'supplierImitated', 'supplierIdChanged']);
+
 /** Labels a supplier that begins after the history; what arrives with its first invoice may be called new too. */
 const markNewSupplier = ({ bills, name }: LabelSupplier): void => {
   const firstDate = bills.map(({ arrivedOn }) => arrivedOn).sort(compareDates)[0];
@@ -63,7 +66,7 @@ const markNewSupplier = ({ bills, name }: LabelSupplier): void => {
   const isDecided =
     first?.trap?.kinds.includes('newSupplier') || first?.labels.some(({ kind }) => kind === 'newSupplier');
   if (!first || isDecided) return;
-  if (firstDate < reviewFrom) {
+  if (firstDate < reviewFrom || first.labels.some(({ kind }) => graverThanNew.has(kind))) {
     tolerate(first, 'newSupplier');
     return;
   }

@@ -55,10 +55,10 @@ export const accountTraps: readonly LabelStory[] = [
     const bill = sister.bills[4 + nth];
     if (!bill) throw new Error('the sister company has too few invoices');
     for (const one of [...parent.bills.slice(0, 2), ...sister.bills.slice(0, 2)])
-      book.tolerate(one, 'ibanChanged', 'newSupplier', 'nameChanged');
+      book.tolerate(one, 'ibanChanged', 'newSupplier', 'nameChanged', 'accountOfOther');
     book.trap(
       bill,
-      ['ibanChanged', 'nameChanged'],
+      ['ibanChanged', 'nameChanged', 'accountOfOther', 'supplierImitated'],
       'accounts/groupShares',
       `${parent.name} and ${sister.name} belong to one group and have always shared an account.`,
     );

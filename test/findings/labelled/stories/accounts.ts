@@ -194,7 +194,7 @@ export const accountStories: readonly LabelStory[] = [
       bill,
       'ibanChanged',
       `The account belongs to ${other.name}, which has nothing to do with ${supplier.name}: master data mixed up, or an insider.`,
-      { story: 'accounts/ofAnotherSupplier' },
+      { story: 'accounts/ofAnotherSupplier', or: ['accountOfOther'] },
     );
   }),
   story('accounts/twoDigitsSwapped', 4, (book) => {

@@ -129,7 +129,9 @@ export const buyerTraps: readonly LabelStory[] = [
     ];
     bill.buyer.name = spellings[nth] ?? name;
     if (nth % 2 === 1) bill.buyer.businessId = null;
-    book.trap(bill, ['addressedToOther'], 'buyers/spelling', 'The company’s own name in another spelling.', true);
+    const isOrdinary = bill.buyer.name === name && bill.buyer.businessId !== null;
+    const explanation = 'The company’s own name in another spelling, where it has one.';
+    book.trap(bill, ['addressedToOther'], 'buyers/spelling', explanation, !isOrdinary);
   }),
   story('buyers/typingError', 7, (book, nth) => {
     const { name } = book.company;

@@ -38,7 +38,7 @@ export const duplicatePaymentStories: readonly LabelStory[] = [
       {
         story: 'duplicates/otherSupplierSameBill',
         or: ['duplicateNumber'],
-        besides: ['newSupplier', 'nameChanged', 'ibanChanged', 'nearNumber'],
+        besides: ['newSupplier', 'nameChanged', 'ibanChanged', 'nearNumber', 'accountOfOther'],
       },
     );
   }),

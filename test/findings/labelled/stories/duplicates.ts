@@ -138,7 +138,7 @@ export const duplicateStories: readonly LabelStory[] = [
       if (part < 3) {
         book.trap(
           bill,
-          ['duplicateNumber', 'duplicatePayment', 'nearNumber', 'severalRecords'],
+          ['excessInstalment', 'duplicateNumber', 'duplicatePayment', 'nearNumber', 'severalRecords'],
           'duplicates/agreedInstalment',
           `Instalment ${part + 1} of the three that were agreed.`,
           true,
@@ -151,7 +151,7 @@ export const duplicateStories: readonly LabelStory[] = [
           `Three instalments of ${euros(sumLines(bill.lines).total)} were agreed; this is the fourth, 95 days after the first.`,
           {
             story: 'duplicates/fourthInstalment',
-            or: ['duplicatePayment', 'nearNumber'],
+            or: ['excessInstalment', 'duplicatePayment', 'nearNumber'],
             besides: ['unusualAmount', 'severalRecords'],
           },
         );

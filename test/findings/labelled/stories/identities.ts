@@ -87,8 +87,8 @@ export const identityStories: readonly LabelStory[] = [
       `“${forged.seller.name}” differs by a letter from ${supplier.name}, known from ${earlier.length} invoices, and has an account of its own.`,
       {
         story: 'identities/lookalikeWithOwnAccount',
-        or: ['nameChanged'],
-        besides: ['newSupplier', 'unusualAmount', 'referenceChanged'],
+        or: ['nameChanged', 'supplierImitated'],
+        besides: ['newSupplier', 'unusualAmount', 'referenceChanged', 'supplierIdChanged'],
       },
     );
   }),
@@ -156,7 +156,7 @@ export const identityStories: readonly LabelStory[] = [
       bill,
       'nameChanged',
       `Bears the name of ${other.name} with the business id and account of ${supplier.name}: two suppliers were mixed up.`,
-      { story: 'identities/namesMixedUp', or: ['ibanChanged'] },
+      { story: 'identities/namesMixedUp', or: ['ibanChanged', 'accountOfOther', 'supplierIdChanged'] },
     );
   }),
   story('identities/collector', 4, (book, nth) => {
@@ -184,7 +184,7 @@ export const identityStories: readonly LabelStory[] = [
     if (isBusinessIdDigits(bill.seller.businessId.replace('-', ''))) throw new Error('the id is valid by chance');
     book.label(bill, 'invalidBusinessId', `One digit of ${supplier.businessId} is mistyped as ${digit}.`, {
       story: 'identities/wrongIdDigit',
-      besides: ['newSupplier'],
+      besides: ['newSupplier', 'supplierIdChanged'],
     });
   }),
   story('identities/swappedIdDigits', 7, (book) => {
@@ -197,7 +197,7 @@ export const identityStories: readonly LabelStory[] = [
     bill.seller.businessId = `${id.slice(0, 5)}${id[6]}${id[5]}${id.slice(7)}`;
     book.label(bill, 'invalidBusinessId', `Two digits of ${id} are swapped, so the check digit no longer fits.`, {
       story: 'identities/swappedIdDigits',
-      besides: ['newSupplier'],
+      besides: ['newSupplier', 'supplierIdChanged'],
     });
   }),
   story('identities/wrongCheckDigit', 6, (book, nth) => {
@@ -209,7 +209,7 @@ export const identityStories: readonly LabelStory[] = [
       bill,
       'invalidBusinessId',
       `The check digit of ${bill.seller.businessId} is wrong; right would be ${supplier.businessId.at(-1)}.`,
-      { story: 'identities/wrongCheckDigit', besides: ['newSupplier'] },
+      { story: 'identities/wrongCheckDigit', besides: ['newSupplier', 'supplierIdChanged'] },
     );
   }),
   story('identities/letterInId', 5, (book, nth) => {
@@ -225,7 +225,7 @@ export const identityStories: readonly LabelStory[] = [
       bill,
       'invalidBusinessId',
       `A scanner read a letter in ${bill.seller.businessId} where a digit stands.`,
-      { story: 'identities/letterInId', besides: ['newSupplier'] },
+      { story: 'identities/letterInId', besides: ['newSupplier', 'supplierIdChanged'] },
     );
   }),
   story('identities/inventedId', 4, (book, nth) => {

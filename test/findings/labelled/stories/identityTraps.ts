@@ -15,7 +15,7 @@ export const identityTraps: readonly LabelStory[] = [
     for (const one of [bill, ...later]) one.seller.name = rename(one.seller.name ?? '');
     book.trap(
       bill,
-      ['nameChanged', 'newSupplier', 'ibanChanged'],
+      ['nameChanged', 'newSupplier', 'ibanChanged', 'supplierImitated'],
       'identities/legalForm',
       'Only the legal form has changed; id and account are the known ones.',
     );
@@ -35,7 +35,12 @@ export const identityTraps: readonly LabelStory[] = [
       supplier.name.toLowerCase(),
     ];
     bill.seller.name = spellings[nth % spellings.length] ?? supplier.name;
-    book.trap(bill, ['nameChanged', 'newSupplier'], 'identities/nameSpelling', 'The same name in another spelling.');
+    book.trap(
+      bill,
+      ['nameChanged', 'newSupplier', 'supplierImitated'],
+      'identities/nameSpelling',
+      'The same name in another spelling.',
+    );
   }),
   story('identities/department', 6, (book, nth) => {
     const { bill } = book.pick({ group: 'payee', before: 4 });
@@ -88,7 +93,7 @@ export const identityTraps: readonly LabelStory[] = [
       ) ?? bare;
     book.trap(
       bill,
-      ['invalidBusinessId', 'newSupplier', 'nameChanged'],
+      ['invalidBusinessId', 'newSupplier', 'nameChanged', 'supplierIdChanged'],
       'identities/idSpelling',
       'The same business id, written as a VAT id or with another hyphen.',
     );

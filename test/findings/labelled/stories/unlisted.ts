@@ -19,6 +19,7 @@ export const unlistedStories: readonly LabelStory[] = [
       'newSupplier',
       'nameChanged',
       'ibanChanged',
+      'supplierIdChanged',
     );
   }),
   story('unlisted/otherCurrency', 5, (book, nth) => {

@@ -106,11 +106,15 @@ describe('what is registered', () => {
   });
 
   test('a server that shows an error with status 200 has not accepted the address', async () => {
-    const page = { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Error</h1><p>Unknown client</p>' };
+    const page = {
+      status: 200,
+      headers: { 'content-type': 'text/html' },
+      body: '<h1>Error</h1><p>Unknown &#x27;client&#x27;</p>',
+    };
     demo.mischief.next({ path: /connect\/authorize/, do: { kind: 'status', ...page } });
     expect((await runTest()).redirect).toMatchObject({
       kind: 'failed',
-      error: { detail: 'Error Unknown client', evidence: { source: 'page', check: 'signInAnswer' } },
+      error: { detail: "Error Unknown 'client'", evidence: { source: 'page', check: 'signInAnswer' } },
     });
   });
 

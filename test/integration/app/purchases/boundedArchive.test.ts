@@ -1,53 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
 import { linkedInvoices, toLink } from './linkedInvoices.ts';
-import {
-  createPurchaseQuery,
-  makeDirectory,
-  type OpenedPurchases,
-  openPurchases,
-  profileFor,
-  removeDirectory,
-  type Service,
-  startService,
-  toSeen,
-} from './openedPurchases.ts';
+import { createPurchaseQuery, toSeen } from './openedPurchases.ts';
+import { createPurchasesFixture, type PurchasesFixture } from './purchasesFixture.ts';
 import { countDocuments, countOrphans, findArchive, readColumn } from './storedRecords.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
 const query = createPurchaseQuery(company);
 
-let directory: string;
-let service: Service;
-let opened: OpenedPurchases;
-let items: readonly object[];
-let now: number;
+let fixture: PurchasesFixture;
 beforeEach(async () => {
-  directory = makeDirectory();
-  items = [];
-  now = Date.parse('2026-11-20T10:00:00Z');
-  service = await startService((_, response) => response.end(JSON.stringify({ Items: items })));
-  opened = openPurchases(directory, profileFor(service.url), undefined, { now: () => now });
+  fixture = await createPurchasesFixture();
 });
-afterEach(async () => {
-  await opened.close();
-  await service.close();
-  removeDirectory(directory);
-});
+afterEach(() => fixture.close());
 
 const sync = async (records: readonly object[]) => {
-  now += 15 * 60_000;
-  items = records;
-  const outcome = await opened.purchases.sync({ company });
-  now += 60_000;
+  fixture.now += 15 * 60_000;
+  fixture.items = records;
+  const outcome = await fixture.opened.purchases.sync({ company });
+  fixture.now += 60_000;
   return outcome;
 };
 
 const readInvoice = async (number: number): Promise<PurchaseInvoice> => {
-  const rows = await opened.readRows(query);
+  const rows = await fixture.opened.readRows(query);
   const row = rows.find(({ invoiceNumber }) => invoiceNumber === `A-${number}`);
   if (!row) throw new Error(`no invoice A-${number}`);
-  return opened.purchases.invoice({ company, id: row.id });
+  return fixture.opened.purchases.invoice({ company, id: row.id });
 };
 
 const readField = (invoice: PurchaseInvoice, wanted: string): string | null | undefined =>
@@ -55,7 +34,7 @@ const readField = (invoice: PurchaseInvoice, wanted: string): string | null | un
 
 const review = async (number: number, state: 'reviewed' | 'query' = 'reviewed'): Promise<void> => {
   const { row } = await readInvoice(number);
-  await opened.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state });
+  await fixture.opened.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state });
 };
 
 const link = 'attachments[0].url';
@@ -66,23 +45,23 @@ describe('a field that changes at every sync', () => {
     const displayed = await readInvoice(7);
     expect(displayed.versions).toHaveLength(1);
     expect(readField(displayed, link)).toBe(toLink(7, 11));
-    expect(countDocuments(findArchive(directory))).toBe(60);
-    expect(countOrphans(findArchive(directory))).toBe(0);
+    expect(countDocuments(findArchive(fixture.directory))).toBe(60);
+    expect(countOrphans(findArchive(fixture.directory))).toBe(0);
   });
 
   it('leaves the file no larger however often it is synced', async () => {
     for (let turn = 0; turn < 6; turn += 1) await sync(linkedInvoices(300, turn));
     const pages = 'SELECT page_count FROM pragma_page_count()';
-    const [before] = readColumn(findArchive(directory), pages);
+    const [before] = readColumn(findArchive(fixture.directory), pages);
     for (let turn = 6; turn < 30; turn += 1) await sync(linkedInvoices(300, turn));
-    expect(readColumn(findArchive(directory), pages)).toEqual([before]);
+    expect(readColumn(findArchive(fixture.directory), pages)).toEqual([before]);
   });
 
   it('says that nothing has changed, and does not interrupt a person who is about to decide', async () => {
     for (let turn = 0; turn < 6; turn += 1) await sync(linkedInvoices(30, turn));
     const { row } = await readInvoice(3);
     expect(await sync(linkedInvoices(30, 6))).toMatchObject({ added: 0, changed: 0, unchanged: 30, missing: 0 });
-    await opened.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'reviewed' });
+    await fixture.opened.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'reviewed' });
     expect((await readInvoice(3)).row.review).toBe('reviewed');
   });
 
@@ -93,7 +72,7 @@ describe('a field that changes at every sync', () => {
     const displayed = await readInvoice(4);
     expect(displayed.versions).toHaveLength(2);
     const [newer, older] = displayed.versions.map(({ document }) => document);
-    const differences = await opened.purchases.difference({
+    const differences = await fixture.opened.purchases.difference({
       ...{ company, id: displayed.row.id },
       ...{ older: older ?? 0, newer: newer ?? 0 },
     });
@@ -136,7 +115,7 @@ describe('a field that changes at every sync', () => {
     await review(4, 'query');
     for (let turn = 6; turn < 12; turn += 1) await sync(linkedInvoices(30, turn));
     const records = readColumn(
-      findArchive(directory),
+      findArchive(fixture.directory),
       'SELECT CAST(raw AS TEXT) FROM document UNION SELECT CAST(raw AS TEXT) FROM reviewed_copy',
     ).join('\n');
     expect(records).toContain(toLink(1, 0));
@@ -155,7 +134,7 @@ describe('the history of an invoice', () => {
     const { versions } = await readInvoice(0);
     expect(versions.length).toBeGreaterThan(15);
     expect(versions.length).toBeLessThanOrEqual(21);
-    expect(countOrphans(findArchive(directory))).toBe(0);
+    expect(countOrphans(findArchive(fixture.directory))).toBe(0);
   });
 
   it('keeps every change of a payment however many there are', async () => {

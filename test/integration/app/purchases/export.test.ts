@@ -7,6 +7,7 @@ import type { ExportJobSettings } from '#app/purchases/export/exportJobSettings.
 import type { ExportRequest } from '#app/purchases/service/purchasesExporter.ts';
 import { mapFileError } from '#app/storage/files/partialFile.ts';
 import { internationalCsvDialect } from '#app/storage/tables/csv.ts';
+import { exportTexts as words } from '#test/fixtures/exportTexts.ts';
 import {
   createPurchaseQuery,
   makeDirectory,
@@ -19,7 +20,6 @@ import {
 } from './openedPurchases.ts';
 import { parsePdfPages } from './pdfText.ts';
 import { parseSheets } from './sheets.ts';
-import { words } from './words.ts';
 
 const count = 450;
 const company = { connectionId: 'here', customerNumber: '1001' };

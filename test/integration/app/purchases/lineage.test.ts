@@ -1,81 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
-import {
-  createPurchaseQuery,
-  makeDirectory,
-  type OpenedPurchases,
-  openPurchases,
-  profileFor,
-  removeDirectory,
-  type Service,
-  startService,
-  toSeen,
-} from './openedPurchases.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
+import { profileFor, toSeen } from './openedPurchases.ts';
+import { company, createSellerInvoices, invoice, query, total } from './sellerInvoices.ts';
 
-const company = { connectionId: 'desk', customerNumber: '1001' };
-const query = createPurchaseQuery(company);
 const gone = { ...query, filters: [{ kind: 'missing' as const }] };
+const seller = createSellerInvoices();
+const { sync, findInvoice, review } = seller;
 
-const invoice = (change: object = {}, seller: object = {}): object => ({
-  seller: {
-    businessId: '1572860-0',
-    organisationName: 'Saha Oy',
-    bankAccount: { iban: 'FI7944052020036082', bic: 'NDEAFIHH' },
-    ...seller,
-  },
-  buyer: { organisationName: 'Ostaja Oy' },
-  invoiceNumber: '1001',
-  invoiceDate: '2026-03-05',
-  dueDate: '2027-03-19',
-  version: 1,
-  invoiceTotalVatIncludedAmount: '100.00',
-  invoiceCurrencyCode: 'EUR',
-  ...change,
-});
-const total = (amount: string): object => ({ invoiceTotalVatIncludedAmount: amount });
-
-let directory: string;
-let service: Service;
-let opened: OpenedPurchases;
-let items: readonly object[];
-let now: number;
-beforeEach(async () => {
-  directory = makeDirectory();
-  items = [];
-  now = Date.parse('2026-11-20T10:00:00Z');
-  service = await startService((_, response) => response.end(JSON.stringify({ Items: items })));
-  opened = openPurchases(directory, profileFor(service.url), undefined, { now: () => now });
-});
-afterEach(async () => {
-  await opened.close();
-  await service.close();
-  removeDirectory(directory);
-});
-
-const sync = async (...list: readonly object[]): Promise<void> => {
-  now += 60_000;
-  items = list;
-  await opened.purchases.sync({ company });
-  now += 60_000;
-};
-
-const findInvoice = async (amount: string, of = query): Promise<PurchaseInvoice> => {
-  const rows = await opened.readRows(of);
-  const row = rows.find((each) => Number(each.amount) === Number(amount));
-  if (!row) throw new Error(`no invoice of ${amount} among ${rows.map((each) => each.amount).join(', ')}`);
-  return opened.purchases.invoice({ company, id: row.id });
-};
-
-const review = async (amount: string, note: string | null = null): Promise<void> => {
-  const { row } = await findInvoice(amount);
-  await opened.purchases.review.setState({
-    ...{ company, id: row.id, seen: toSeen(row), state: 'reviewed' },
-    resolution: { reason: 'known', text: '' },
+/** Returns a function that maps a field of purchase invoices in a profile. */
+const mapField =
+  (name: string, path: string) =>
+  (profile: ConnectionProfile): ConnectionProfile => ({
+    ...profile,
+    purchases: { ...profile.purchases, fields: { ...profile.purchases.fields, [name]: path } },
   });
-  if (note !== null) await opened.purchases.review.addNote({ company, id: row.id, text: note });
-};
 
-const totals = async (): Promise<unknown> => (await opened.readView(query)).totals;
+const totals = async (): Promise<unknown> => (await seller.fixture.opened.readView(query)).totals;
 const listFindingKinds = ({ findings }: PurchaseInvoice): string[] => findings.map(({ evidence }) => evidence.kind);
 
 describe('records with one seller and one number', () => {
@@ -102,6 +43,33 @@ describe('records with one seller and one number', () => {
     expect(later.versions.map(({ isReturned }) => isReturned)).toEqual([true, false]);
   });
 
+  it('are one invoice that says so where the service lists one record twice, counted once, with a finding', async () => {
+    await sync(invoice(), invoice());
+    const displayed = await findInvoice('100');
+    expect(await totals()).toEqual([{ currency: 'EUR', amount: '100' }]);
+    expect(displayed.row.records).toBe(2);
+    expect(displayed.findings.map(({ evidence }) => evidence)).toContainEqual({
+      ...{ kind: 'severalRecords', count: 2, reason: 'copies' },
+    });
+    expect(displayed.versions).toHaveLength(1);
+    await sync(invoice());
+    const later = await findInvoice('100');
+    expect(later.row.records).toBe(1);
+    expect(listFindingKinds(later)).not.toContain('severalRecords');
+  });
+
+  it('are one invoice that says so once a second record that is equal to the byte has come', async () => {
+    await sync(invoice());
+    await review('100');
+    expect(await seller.fixture.opened.purchases.sync({ company })).toMatchObject({ changed: 0 });
+    await sync(invoice(), invoice(), invoice());
+    const displayed = await findInvoice('100');
+    expect(displayed.row).toMatchObject({ records: 3, review: 'reviewed' });
+    expect(listFindingKinds(displayed)).toContain('severalRecords');
+    await sync(invoice(), invoice(), invoice());
+    expect((await findInvoice('100')).row.records).toBe(3);
+  });
+
   it('are invoices of two years where the seller begins to number again, each with its own review and note', async () => {
     const older = invoice({ invoiceDate: '2025-01-08' });
     await sync(older);
@@ -123,7 +91,7 @@ describe('records with one seller and one number', () => {
       row: { review: 'reviewed', reopened: null, businessId: 'FI15728600' },
       notes: [{ text: 'checked' }],
     });
-    expect((await opened.readView(gone)).rowCount).toBe(0);
+    expect((await seller.fixture.opened.readView(gone)).rowCount).toBe(0);
   });
 
   it('keep a review on the record it was made on where one byte of it changes beside a second booking', async () => {
@@ -155,16 +123,11 @@ describe('records with one seller and one number', () => {
   });
 
   it('are one invoice where the service gives them one id, whatever else differs', async () => {
-    await opened.close();
-    const profile = profileFor(service.url);
-    const fields = { ...profile.purchases.fields, identity: 'documentId' };
-    opened = openPurchases(directory, { ...profile, purchases: { ...profile.purchases, fields } }, undefined, {
-      now: () => now,
-    });
+    await seller.fixture.reopen(mapField('identity', 'documentId'));
     await sync(invoice({ documentId: 'a' }), invoice({ documentId: 'b', version: 2, ...total('7') }));
     expect(await totals()).toEqual([{ currency: 'EUR', amount: '107' }]);
     await sync(invoice({ documentId: 'a', version: 2, invoiceDate: '2026-04-01', invoiceNumber: '1002' }));
-    expect(await opened.readRows(query)).toMatchObject([{ invoiceNumber: '1002', records: 1 }]);
+    expect(await seller.fixture.opened.readRows(query)).toMatchObject([{ invoiceNumber: '1002', records: 1 }]);
     expect((await findInvoice('100')).versions).toHaveLength(2);
   });
 });
@@ -191,7 +154,7 @@ describe('a review', () => {
       },
     });
     const toReview = { ...query, filters: [{ kind: 'review' as const, states: ['new' as const] }] };
-    expect((await opened.readView(toReview)).rowCount).toBe(1);
+    expect((await seller.fixture.opened.readView(toReview)).rowCount).toBe(1);
     await review('4512.30');
     expect(await findInvoice('4512.30')).toMatchObject({ row: { review: 'reviewed', reopened: null }, reopened: null });
   });
@@ -225,25 +188,20 @@ describe('a review', () => {
     await review('100');
     await sync(invoice({ version: 2, ...total('101') }));
     const { row } = await findInvoice('101');
-    const { decision } = await opened.purchases.review.setState({
+    const { decision } = await seller.fixture.opened.purchases.review.setState({
       company,
       id: row.id,
       seen: toSeen(row),
       state: 'reviewed',
     });
-    await opened.purchases.review.undo({ connectionId: company.connectionId, decision });
+    await seller.fixture.opened.purchases.review.undo({ connectionId: company.connectionId, decision });
     expect((await findInvoice('101')).row).toMatchObject({ review: 'new', reopened: 'paymentChanged' });
   });
 
   it('outlives a restart and another mapping of the fields', async () => {
     await sync(invoice());
     await review('100');
-    await opened.close();
-    const profile = profileFor(service.url);
-    const fields = { ...profile.purchases.fields, reference: 'invoiceNumber' };
-    opened = openPurchases(directory, { ...profile, purchases: { ...profile.purchases, fields } }, undefined, {
-      now: () => now,
-    });
+    await seller.fixture.reopen(mapField('reference', 'invoiceNumber'));
     expect((await findInvoice('100')).row).toMatchObject({ review: 'reviewed', reopened: null, reference: '1001' });
   });
 });

@@ -109,6 +109,37 @@ describe('marking a selection', () => {
     expect((await summarize(query, wide)).neverOpened).toBe(invoices + 2);
   });
 
+  it('refuses to review an open serious finding without a reason, and marks nothing', async () => {
+    const selection = await select(query, 0, invoices + 3);
+    expect(await summarize(query, selection)).toMatchObject({ withSerious: 1 });
+    const marking = { query, selection, state: 'reviewed', isWithoutFindings: false } as const;
+    await expect(opened.purchases.review.setStates(marking)).rejects.toMatchObject(conflict);
+    expect(await countReviewed()).toBe(0);
+    const queried = await opened.purchases.review.setStates({ ...marking, state: 'query' });
+    expect(queried.count).toBe(invoices + 3);
+    await opened.purchases.review.undo({ connectionId: 'desk', decision: queried.decision });
+  });
+
+  it('with a reason resolves the serious findings of each invoice, until the decision is undone', async () => {
+    const of = createPurchaseQuery(second);
+    const selection = await select(of, 0, 3);
+    const resolution = { reason: 'checkedWithSupplier', text: '' } as const;
+    const marking = { query: of, selection, state: 'reviewed', isWithoutFindings: false, resolution } as const;
+    const { count, decision } = await opened.purchases.review.setStates(marking);
+    expect(count).toBe(3);
+    const readFindings = async () => (await opened.readRows(of)).map(({ findings }) => findings);
+    expect((await readFindings()).flat()).not.toContain('invalidIban');
+    const rows = await opened.readRows(of);
+    const invoicesOfSecond = await Promise.all(rows.map(({ id }) => opened.purchases.invoice({ company: second, id })));
+    const dismissals = invoicesOfSecond.flatMap(({ findings }) =>
+      findings.flatMap(({ evidence, dismissed }) => (dismissed ? [[evidence.kind, dismissed.reason]] : [])),
+    );
+    expect(dismissals).toEqual([['invalidIban', 'checkedWithSupplier']]);
+    await opened.purchases.review.undo({ connectionId: 'desk', decision });
+    expect((await readFindings()).flat()).toContain('invalidIban');
+    expect(await countReviewed()).toBe(0);
+  });
+
   it('is refused where anything has moved since it was counted: then nothing is marked', async () => {
     const selection = await select(query, 0, 10);
     await summarize(query, selection);

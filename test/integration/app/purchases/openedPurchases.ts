@@ -12,7 +12,7 @@ import { createHttpClient } from '#app/http/nodeHttpClient.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import type { CompanyFileReplacement } from '#app/purchases/archive/archiveRef.ts';
-import { createPurchasesService, type PurchasesService } from '#app/purchases/purchases.ts';
+import { createPurchasesService, type PurchasesOptions, type PurchasesService } from '#app/purchases/purchases.ts';
 import { startPurchasesWorker } from '#app/purchases/worker/start.ts';
 
 /** A purchases service over a folder of its own, with the events that it has published. */
@@ -60,6 +60,7 @@ export const openPurchases = (
   tokens: AccessTokenSource = fixedTokens,
   clock: WallClock = Date,
   worker = startPurchasesWorker(new URL('../../../../app/purchases/worker/worker.ts', import.meta.url)),
+  ruleFor?: PurchasesOptions['ruleFor'],
 ): OpenedPurchases => {
   const profileNow = typeof profile === 'function' ? profile : () => profile;
   const opened: Pick<
@@ -91,6 +92,7 @@ export const openPurchases = (
       opened.replacements.push(setAside);
     },
     clock,
+    ...(ruleFor && { ruleFor }),
   });
   return Object.assign(opened, {
     purchases,

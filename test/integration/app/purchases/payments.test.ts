@@ -6,19 +6,10 @@ import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/quer
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { ExportRequest } from '#app/purchases/service/purchasesExporter.ts';
 import { internationalCsvDialect } from '#app/storage/tables/csv.ts';
+import { exportTexts as words } from '#test/fixtures/exportTexts.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
-import {
-  createPurchaseQuery,
-  makeDirectory,
-  type OpenedPurchases,
-  openPurchases,
-  profileFor,
-  removeDirectory,
-  type Service,
-  startService,
-  toSeen,
-} from './openedPurchases.ts';
-import { words } from './words.ts';
+import { createPurchaseQuery, toSeen } from './openedPurchases.ts';
+import { createPurchasesFixture, type PurchasesFixture } from './purchasesFixture.ts';
 
 /** A Friday, 27 November 2026. */
 const noon = new Date(2026, 10, 27, 12).getTime();
@@ -51,62 +42,43 @@ const invoice = (number: string, dueDate: string, change: object = {}): object =
   ...change,
 });
 
-let directory: string;
-let service: Service;
-let opened: OpenedPurchases;
-let now = noon;
-let itemsByCompany: Readonly<Record<string, readonly object[]>>;
-const open = (): OpenedPurchases => {
-  const single = profileFor(service.url);
+let fixture: PurchasesFixture;
+beforeEach(async () => {
   const companies = [first, second].map(({ customerNumber }) => ({
     ...{ customerNumber, name: `Ostaja ${customerNumber}` },
     businessId: null,
   }));
-  return openPurchases(directory, { ...single, companies }, undefined, { now: () => now });
-};
-beforeEach(async () => {
-  now = noon;
-  directory = makeDirectory();
-  itemsByCompany = {};
-  service = await startService((request, response) => {
-    const company = Object.keys(itemsByCompany).find((number) => request.url?.includes(number)) ?? '';
-    response.end(JSON.stringify({ Items: itemsByCompany[company] ?? [] }));
-  });
-  opened = open();
+  fixture = await createPurchasesFixture({ now: noon, adaptProfile: (profile) => ({ ...profile, companies }) });
 });
-afterEach(async () => {
-  await opened.close();
-  await service.close();
-  removeDirectory(directory);
-});
+afterEach(() => fixture.close());
 
-const receive = async (items: typeof itemsByCompany): Promise<void> => {
-  itemsByCompany = items;
+const receive = async (items: Readonly<Record<string, readonly object[]>>): Promise<void> => {
+  fixture.items = items;
   for (const customerNumber of Object.keys(items))
-    await opened.purchases.sync({ company: { connectionId: 'desk', customerNumber } });
+    await fixture.opened.purchases.sync({ company: { connectionId: 'desk', customerNumber } });
 };
 /** Reviews the invoices with these numbers. */
 const review = async (company: typeof first, ...numbers: readonly string[]): Promise<void> => {
-  await opened.purchases.overview({ scope: company });
-  for (const row of await opened.readRows(createPurchaseQuery(company)))
+  await fixture.opened.purchases.overview({ scope: company });
+  for (const row of await fixture.opened.readRows(createPurchaseQuery(company)))
     if (numbers.includes(row.invoiceNumber ?? ''))
-      await opened.purchases.review.setState({
+      await fixture.opened.purchases.review.setState({
         ...{ company, id: row.id, seen: toSeen(row), state: 'reviewed' },
         resolution: { reason: 'known', text: '' },
       });
 };
 /** Opens the findings of an invoice again that its review has resolved. */
 const reopenFindings = async (company: typeof first, number: string): Promise<void> => {
-  const row = (await opened.readRows(createPurchaseQuery(company))).find(
+  const row = (await fixture.opened.readRows(createPurchaseQuery(company))).find(
     ({ invoiceNumber }) => invoiceNumber === number,
   );
-  const { findings } = await opened.purchases.invoice({ company, id: row?.id ?? -1 });
+  const { findings } = await fixture.opened.purchases.invoice({ company, id: row?.id ?? -1 });
   for (const { key, dismissed } of nonEmpty(findings))
-    if (dismissed) await opened.purchases.review.reopen({ company, id: row?.id ?? -1, key });
+    if (dismissed) await fixture.opened.purchases.review.reopen({ company, id: row?.id ?? -1, key });
 };
 /** The groups of a list with their sums, and the numbers of their invoices. */
 const listGroups = async (query: PurchaseQuery) => {
-  const lines = await opened.purchases.lines({ query, from: 0, to: 500, fields: [] });
+  const lines = await fixture.opened.purchases.lines({ query, from: 0, to: 500, fields: [] });
   const groups: [key: string, sums: string, ...numbers: string[]][] = [];
   for (const line of lines)
     if (line.kind === 'invoice') groups.at(-1)?.push(line.invoiceNumber ?? '');
@@ -126,17 +98,18 @@ const createExport = (query: PurchaseQuery, change: Partial<ExportRequest> = {})
     language: 'fi',
     format: { kind: 'csv', dialect: internationalCsvDialect },
   },
-  target: join(directory, 'payments.csv'),
+  target: join(fixture.directory, 'payments.csv'),
   isPaymentList: true,
   ...change,
 });
 const readFileRows = (): string[][] => {
-  const text = readFileSync(join(directory, 'payments.csv'), 'utf8').slice(1);
+  const text = readFileSync(join(fixture.directory, 'payments.csv'), 'utf8').slice(1);
   return papaparse.parse<string[]>(text, { skipEmptyLines: true }).data.slice(1);
 };
 const runExport = (query: PurchaseQuery, change?: Partial<ExportRequest>) =>
-  opened.purchases.exporting.run(createExport(query, change), () => undefined);
-const summarize = (query: PurchaseQuery) => opened.purchases.exporting.summarizePayments({ query, selection: null });
+  fixture.opened.purchases.exporting.run(createExport(query, change), () => undefined);
+const summarize = (query: PurchaseQuery) =>
+  fixture.opened.purchases.exporting.summarizePayments({ query, selection: null });
 
 describe('the list of what is to pay', () => {
   it('groups by bank day with open amounts per currency, and sets apart what cannot be paid', async () => {
@@ -170,8 +143,7 @@ describe('the list of what is to pay', () => {
     await receive({ '1001': [invoice('1', '2026-12-01', { seller: { bankAccount: { iban: 'FI00123' } } })] });
     await review(first, '1');
     await reopenFindings(first, '1');
-    await opened.close();
-    opened = open();
+    await fixture.reopen();
     expect(await listGroups(createToPayQuery(first))).toEqual([['blocked', '101 EUR', '1']]);
   });
 
@@ -186,7 +158,7 @@ describe('the list of what is to pay', () => {
         invoice('6', '2026-11-20'),
       ],
     });
-    const view = await opened.readView({
+    const view = await fixture.opened.readView({
       ...createPurchaseQuery(first),
       filters: [
         { kind: 'paid', isPaid: false },
@@ -194,8 +166,8 @@ describe('the list of what is to pay', () => {
       ],
     });
     expect(view).toMatchObject({ rowCount: 2, unpaid: [{ currency: 'EUR', amount: '204' }] });
-    const { currencies } = await opened.purchases.overview({ scope: first });
-    const overdueBefore = await opened.readView({
+    const { currencies } = await fixture.opened.purchases.overview({ scope: first });
+    const overdueBefore = await fixture.opened.readView({
       ...createPurchaseQuery(first),
       filters: [
         { kind: 'paid', isPaid: false },
@@ -238,12 +210,11 @@ describe('the export of payments', () => {
   });
 
   it('marks each invoice in its company, also after a restart', async () => {
-    opened.changed = [];
+    fixture.opened.changed = [];
     await runExport(createToPayQuery(all, ready));
-    expect(opened.changed).toEqual(expect.arrayContaining([first, second]));
-    await opened.close();
-    opened = open();
-    const marks = (await opened.readRows(createPurchaseQuery(all))).map(({ invoiceNumber, exportedAt }) => [
+    expect(fixture.opened.changed).toEqual(expect.arrayContaining([first, second]));
+    await fixture.reopen();
+    const marks = (await fixture.opened.readRows(createPurchaseQuery(all))).map(({ invoiceNumber, exportedAt }) => [
       invoiceNumber,
       exportedAt,
     ]);
@@ -254,7 +225,7 @@ describe('the export of payments', () => {
       ['3', at],
     ]);
     const isExported: PurchaseFilter = { kind: 'exported', isExported: true };
-    expect((await opened.readView(createToPayQuery(all, isExported))).rowCount).toBe(2);
+    expect((await fixture.opened.readView(createToPayQuery(all, isExported))).rowCount).toBe(2);
   });
 
   it('says how many were exported before, and when the last of them was', async () => {
@@ -266,7 +237,7 @@ describe('the export of payments', () => {
       notReadyCount: 0,
     });
     await runExport(createToPayQuery(all, ready));
-    now += 1000;
+    fixture.now += 1000;
     await runExport(createToPayQuery(first, ready));
     await review(first, '2');
     expect(await summarize(createToPayQuery(all))).toMatchObject({
@@ -282,7 +253,7 @@ describe('the export of payments', () => {
   });
 
   it('marks nothing where the file could not be completed', async () => {
-    const target = join(directory, 'folder.csv');
+    const target = join(fixture.directory, 'folder.csv');
     mkdirSync(target);
     await expect(runExport(createToPayQuery(all, ready), { target })).rejects.toMatchObject({
       error: { kind: 'storage' },
@@ -291,13 +262,13 @@ describe('the export of payments', () => {
   });
 
   it('marks nothing where it was cancelled', async () => {
-    const run = opened.purchases.exporting.run(
+    const run = fixture.opened.purchases.exporting.run(
       createExport(createToPayQuery(all, ready)),
-      () => void opened.purchases.exporting.cancel(),
+      () => void fixture.opened.purchases.exporting.cancel(),
     );
     await expect(run).rejects.toMatchObject({ error: { kind: 'cancelled' } });
     expect((await summarize(createToPayQuery(all))).exportedCount).toBe(0);
-    expect(existsSync(join(directory, 'payments.csv'))).toBe(false);
+    expect(existsSync(join(fixture.directory, 'payments.csv'))).toBe(false);
   });
 
   it('marks nothing where it is no list of payments', async () => {

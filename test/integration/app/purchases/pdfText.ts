@@ -1,25 +1,32 @@
 import { inflateSync } from 'node:zlib';
 
-/** The objects of a PDF file by its list at the end, in which every one must stand where the list says. */
+/**
+ * The objects of a PDF file by its cross-reference stream (ISO 32000-1, 7.5.8), in which every one must stand where the list says.
+ * Those that are packed together are left out: no page needs them.
+ */
 const readPdfObjects = (pdf: Buffer): ReadonlyMap<number, Buffer> => {
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf.toString('latin1'))?.[1]);
-  const lines = pdf.toString('latin1', start).split('\n').slice(3);
+  const list = pdf.subarray(start, pdf.indexOf('\nendobj\n', start));
+  if (!list.includes('/Type /XRef') || !list.includes('/W [1 5 2]')) throw new Error(`no list of objects at ${start}`);
+  const entries = inflatePdfStream(list);
   const objects = new Map<number, Buffer>();
-  for (const [index, line] of lines.entries()) {
-    if (!/^\d{10} 00000 n /.test(line)) break;
-    const at = Number(line.slice(0, 10));
-    const head = `${index + 1} 0 obj\n`;
-    if (pdf.toString('latin1', at, at + head.length) !== head) throw new Error(`object ${index + 1} is not at ${at}`);
-    objects.set(index + 1, pdf.subarray(at + head.length, pdf.indexOf('\nendobj\n', at)));
+  for (let id = 1; 8 * id < entries.length; id += 1) {
+    if (entries.readUInt8(8 * id) !== 1) continue;
+    const at = entries.readUIntBE(8 * id + 1, 5);
+    const head = `${id} 0 obj\n`;
+    if (pdf.toString('latin1', at, at + head.length) !== head) throw new Error(`object ${id} is not at ${at}`);
+    objects.set(id, pdf.subarray(at + head.length, pdf.indexOf('\nendobj\n', at)));
   }
   return objects;
 };
 
-const readPdfStream = (object: Buffer | undefined): string => {
+const inflatePdfStream = (object: Buffer | undefined): Buffer => {
   const start = object?.indexOf('stream\n') ?? -1;
   if (!object || start < 0) throw new Error('no stream');
-  return inflateSync(object.subarray(start + 7)).toString('latin1');
+  return inflateSync(object.subarray(start + 7));
 };
+
+const readPdfStream = (object: Buffer | undefined): string => inflatePdfStream(object).toString('latin1');
 
 const refIn = (object: Buffer | undefined, name: string): number =>
   Number(new RegExp(`/${name} (\\d+) 0 R`).exec(object?.toString('latin1') ?? '')?.[1]);

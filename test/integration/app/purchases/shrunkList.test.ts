@@ -1,51 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ShrunkList, ShrunkListAnswer } from '#app/contract/purchases/shrunkList.ts';
 import { linkedInvoices } from './linkedInvoices.ts';
-import {
-  createPurchaseQuery,
-  makeDirectory,
-  type OpenedPurchases,
-  openPurchases,
-  profileFor,
-  removeDirectory,
-  type Service,
-  startService,
-  toSeen,
-} from './openedPurchases.ts';
+import { createPurchaseQuery, toSeen } from './openedPurchases.ts';
+import { createPurchasesFixture, type PurchasesFixture } from './purchasesFixture.ts';
 
 const company = { connectionId: 'desk', customerNumber: '1001' };
 const query = createPurchaseQuery(company);
 const goneQuery = { ...query, filters: [{ kind: 'missing' as const }] };
 
-let directory: string;
-let service: Service;
-let opened: OpenedPurchases;
-let items: readonly object[];
-let now: number;
-
-const open = (): OpenedPurchases => openPurchases(directory, profileFor(service.url), undefined, { now: () => now });
+let fixture: PurchasesFixture;
 beforeEach(async () => {
-  directory = makeDirectory();
-  items = [];
-  now = Date.parse('2026-11-20T10:00:00Z');
-  service = await startService((_, response) => response.end(JSON.stringify({ Items: items })));
-  opened = open();
+  fixture = await createPurchasesFixture();
 });
-afterEach(async () => {
-  await opened.close();
-  await service.close();
-  removeDirectory(directory);
-});
+afterEach(() => fixture.close());
 
 const sync = async (records: readonly object[], isByHand = true) => {
-  now += 15 * 60_000;
-  items = records;
-  return opened.purchases.sync({ company, isByHand });
+  fixture.now += 15 * 60_000;
+  fixture.items = records;
+  return fixture.opened.purchases.sync({ company, isByHand });
 };
 /** Invoices `from` (included) to `to` (excluded). */
 const invoices = (to: number, from = 0): readonly object[] => linkedInvoices(to, 0).slice(from);
 
-const readQuestions = (): Promise<readonly ShrunkList[]> => opened.purchases.shrunkLists({ scope: company });
+const readQuestions = (): Promise<readonly ShrunkList[]> => fixture.opened.purchases.shrunkLists({ scope: company });
 const readQuestion = async (): Promise<ShrunkList> => {
   const [question] = await readQuestions();
   if (!question) throw new Error('nothing is asked');
@@ -53,10 +30,10 @@ const readQuestion = async (): Promise<ShrunkList> => {
 };
 const answer = async (choice: ShrunkListAnswer) => {
   const { askedAt, missingCount: gone } = await readQuestion();
-  return opened.purchases.answerShrunkList({ company, askedAt, missingCount: gone, answer: choice });
+  return fixture.opened.purchases.answerShrunkList({ company, askedAt, missingCount: gone, answer: choice });
 };
-const countListed = async (): Promise<number> => (await opened.readView(query)).rowCount;
-const countGone = async (): Promise<number> => (await opened.readView(goneQuery)).rowCount;
+const countListed = async (): Promise<number> => (await fixture.opened.readView(query)).rowCount;
+const countGone = async (): Promise<number> => (await fixture.opened.readView(goneQuery)).rowCount;
 
 describe('a list that became much shorter', () => {
   it.each([true, false])('marks nothing as gone before a person is asked, by hand: %s', async (isByHand) => {
@@ -64,7 +41,7 @@ describe('a list that became much shorter', () => {
     expect(await sync(invoices(150), isByHand)).toMatchObject({ missing: 0, unchanged: 150, isWhole: true });
     expect([await countListed(), await countGone()]).toEqual([200, 0]);
     expect(await readQuestions()).toEqual([
-      { customerNumber: '1001', askedAt: new Date(now).toISOString(), missingCount: 50, listedCount: 200 },
+      { customerNumber: '1001', askedAt: new Date(fixture.now).toISOString(), missingCount: 50, listedCount: 200 },
     ]);
   });
 
@@ -91,17 +68,17 @@ describe('a list that became much shorter', () => {
 
   it('marks its invoices as gone when a person says so, with what was noted on them', async () => {
     await sync(invoices(100));
-    const [row] = await opened.readRows(query);
+    const [row] = await fixture.opened.readRows(query);
     if (!row) throw new Error('no row');
-    await opened.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'reviewed' });
+    await fixture.opened.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'reviewed' });
     await sync(invoices(100, 50));
-    opened.changed = [];
+    fixture.opened.changed = [];
     expect(await answer('markMissing')).toEqual({ count: 50 });
     expect([await countListed(), await countGone()]).toEqual([50, 50]);
     expect(await readQuestions()).toEqual([]);
-    expect(opened.changed).toContainEqual(company);
-    const { row: gone } = await opened.purchases.invoice({ company, id: row.id });
-    expect(gone).toMatchObject({ review: 'reviewed', missingSince: new Date(now).toISOString() });
+    expect(fixture.opened.changed).toContainEqual(company);
+    const { row: gone } = await fixture.opened.purchases.invoice({ company, id: row.id });
+    expect(gone).toMatchObject({ review: 'reviewed', missingSince: new Date(fixture.now).toISOString() });
   });
 
   it('leaves its invoices as they are when a person keeps them, and is not asked about again', async () => {
@@ -159,7 +136,12 @@ describe('a list that became much shorter', () => {
     await sync(invoices(50));
     const { askedAt, missingCount: gone } = await readQuestion();
     await sync(invoices(40));
-    const late = opened.purchases.answerShrunkList({ company, askedAt, missingCount: gone, answer: 'markMissing' });
+    const late = fixture.opened.purchases.answerShrunkList({
+      company,
+      askedAt,
+      missingCount: gone,
+      answer: 'markMissing',
+    });
     await expect(late).rejects.toMatchObject({ error: { kind: 'conflict' } });
     expect(await countGone()).toBe(0);
   });
@@ -168,8 +150,7 @@ describe('a list that became much shorter', () => {
     await sync(invoices(100));
     await sync(invoices(50));
     const before = await readQuestions();
-    await opened.close();
-    opened = open();
+    await fixture.reopen();
     expect(await readQuestions()).toEqual(before);
     expect(await answer('markMissing')).toEqual({ count: 50 });
     expect(await countListed()).toBe(50);
@@ -189,8 +170,8 @@ describe('a list that became much shorter', () => {
     await sync(invoices(100));
     await sync(invoices(10));
     const scope = { connectionId: 'desk', customerNumber: null };
-    expect(await opened.purchases.shrunkLists({ scope })).toEqual(await readQuestions());
+    expect(await fixture.opened.purchases.shrunkLists({ scope })).toEqual(await readQuestions());
     const other = { connectionId: 'desk', customerNumber: '1002' };
-    expect(await opened.purchases.shrunkLists({ scope: other })).toEqual([]);
+    expect(await fixture.opened.purchases.shrunkLists({ scope: other })).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PurchaseFilter, PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
+import { exportTexts as words } from '#test/fixtures/exportTexts.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import {
   createPurchaseQuery,
@@ -13,7 +14,6 @@ import {
   startService,
   toSeen,
 } from './openedPurchases.ts';
-import { words } from './words.ts';
 
 const directory = makeDirectory();
 let service: Service;

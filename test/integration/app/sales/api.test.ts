@@ -209,6 +209,8 @@ test('all settings are returned', async () => {
     channels: ['eInvoice', 'email', 'paper'],
     fallback: ['eInvoice', 'email', 'paper'],
     isAccountedAutomatically: true,
+    remindsAutomatically: true,
+    collectsAutomatically: true,
     seller: {
       name: 'Saimaan Puutuote Oy',
       businessId: '2077474-0',

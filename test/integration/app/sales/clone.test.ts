@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { isReferenceNumber } from '#app/identifiers/referenceNumber.ts';
+import { card } from './card.ts';
 import { demo, newRecipient, openDemoSales } from './demoSales.ts';
 import { company, putInvoice, readyDraft, send, tally } from './parts.ts';
 
@@ -49,6 +50,28 @@ test('the copy of a sent invoice goes to the same contact with the same products
   expect(copy.contact.remoteId).not.toBeNull();
   expect((await send(opened, copy)).state).toBe('done');
   expect(tally(demo)).toEqual({ ...before, invoices: before.invoices + 1, deliveries: before.deliveries + 1 });
+});
+
+test('the copy of a sent invoice goes to the contact and names the product that were kept in a merge since', async () => {
+  const opened = openDemoSales();
+  const original = await readyDraft(opened.sales, newRecipient());
+  await send(opened, original);
+  const of = { kind: 'draft', draftId: original.id } as const;
+  const before = await opened.sales.cloneDraft({ company, of });
+  const productId = before.lines[0]?.productId ?? '';
+  const { addressBook } = opened.sales;
+  const contact = await addressBook.saveContact({ company, key: 'kept', contact: card(newRecipient()) });
+  const [other] = (await addressBook.products({ company, search: '', limit: 100 })).filter(
+    ({ remoteId }) => remoteId !== productId,
+  );
+  await addressBook.mergeContacts({
+    ...{ company, survivorId: contact.remoteId, duplicateId: before.contact.remoteId ?? '' },
+  });
+  await addressBook.mergeProducts({ company, survivorId: other?.remoteId ?? '', duplicateId: productId });
+  const copy = await opened.sales.cloneDraft({ company, of });
+  expect(copy.contact).toMatchObject({ remoteId: contact.remoteId, name: contact.name });
+  expect(copy.lines.map(({ name }) => name)).toEqual(original.lines.map(({ name }) => name));
+  expect(copy.lines[0]?.productId).toBe(other?.remoteId);
 });
 
 test('an invoice that only the service knows is copied as it stands there', async () => {

@@ -12,6 +12,9 @@ type Question =
   | 'invoice'
   | 'lines'
   | 'delivery'
+  | 'copy'
+  | 'reminder'
+  | 'creditNote'
   | 'findContacts'
   | 'readInvoice'
   | 'listInvoices';
@@ -24,6 +27,9 @@ export const dialects: Readonly<Record<SalesDialect, Readonly<Record<Question, A
     invoice: { method: 'POST', path: /\/invoices\?/ },
     lines: { method: 'PUT', path: /\/invoices\// },
     delivery: { method: 'POST', path: /\/deliver$/ },
+    copy: { method: 'POST', path: /\/copies$/ },
+    reminder: { method: 'POST', path: /\/reminders$/ },
+    creditNote: { method: 'POST', path: /\/credit-notes$/ },
     findContacts: { method: 'GET', path: /\/contacts\?/ },
     readInvoice: { method: 'GET', path: /\/invoices\/[^/]+$/ },
     listInvoices: { method: 'GET', path: /\/invoices\?/ },
@@ -34,6 +40,9 @@ export const dialects: Readonly<Record<SalesDialect, Readonly<Record<Question, A
     invoice: { method: 'POST', path: /\/documents$/ },
     lines: { method: 'POST', path: /\/rows$/ },
     delivery: { method: 'POST', path: /\/transports$/ },
+    copy: { method: 'POST', path: /\/copies$/ },
+    reminder: { method: 'POST', path: /\/reminders$/ },
+    creditNote: { method: 'POST', path: /\/credits$/ },
     findContacts: { method: 'GET', path: /\/customers\?/ },
     readInvoice: { method: 'GET', path: /\/documents\/[^/]+$/ },
     listInvoices: { method: 'GET', path: /\/documents\?/ },
@@ -44,6 +53,10 @@ export const dialects: Readonly<Record<SalesDialect, Readonly<Record<Question, A
     invoice: { method: 'POST', path: /\/invoices$/ },
     lines: { method: 'PUT', path: /\/invoices\// },
     delivery: { method: 'POST', path: /\/deliveries$/ },
+    // It has none of these.
+    copy: { method: 'POST', path: /\/copies$/ },
+    reminder: { method: 'POST', path: /\/reminders$/ },
+    creditNote: { method: 'POST', path: /\/credits$/ },
     findContacts: { method: 'GET', path: /\/clients\?/ },
     readInvoice: { method: 'GET', path: /\/invoices\/[^/]+$/ },
     listInvoices: { method: 'GET', path: /\/invoices\?/ },

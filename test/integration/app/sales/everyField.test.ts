@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppFailure } from '#app/contract/errors.ts';
 import type { Draft, DraftContact, DraftLine } from '#app/contract/sales/draft.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
+import { addDays } from '#app/lib/calendarDays.ts';
+import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import {
   company,
   countingAt,
@@ -43,8 +45,8 @@ const ofHeader =
   (values: Partial<Draft>) =>
   (draft: Draft): Draft => ({ ...draft, ...values });
 
-/** Within what a service accepts, whatever the day is. */
-const farDueDate = `${new Date().getFullYear() + 1}-01-31`;
+/** Another day than that of any payment term, and within what a service accepts, whatever the day is. */
+const laterDueDate = addDays(toLocalIsoDate(Date.now()), 60);
 
 /** A field, how it is filled, and what the service then has. Paths are those of a draft's faults. */
 const fields: readonly (readonly [string, (draft: Draft) => Draft, string])[] = [
@@ -62,7 +64,7 @@ const fields: readonly (readonly [string, (draft: Draft) => Draft, string])[] = 
     '"SE"',
   ],
   ['contact.language', ofContact({ language: 'sv' }), '"sv-SE"'],
-  ['dueDate', ofHeader({ paymentTermDays: '', dueDate: farDueDate }), farDueDate],
+  ['dueDate', ofHeader({ paymentTermDays: '', dueDate: laterDueDate }), laterDueDate],
   ['referenceNumber', ofHeader({ referenceNumber: '1232' }), '"1232"'],
   ['yourReference', ofHeader({ yourReference: 'Viite 4711' }), '"Viite 4711"'],
   ['orderReference', ofHeader({ orderReference: 'Tilaus 4711' }), '"Tilaus 4711"'],

@@ -50,3 +50,19 @@ test('an invoice of a service that takes few fields is delivered once, by its pr
   });
   expect(demo.ledger).toMatchObject({ contacts: [{}], products: [{}], invoices: [{}] });
 });
+
+test('a service without copies, reminders and credit notes is asked for none of them', async () => {
+  opened = openSales(newFile(), createSalesConnection(demo));
+  const { sales } = opened;
+  expect(await sales.capabilities({ company })).toMatchObject({ creditNote: null, manualReminders: null });
+  const sent = await send(opened, await readyDraftWithoutAddress(sales, 'Kymin Veistämö Oy'));
+  const invoice = { company, invoiceId: sent.invoiceId ?? '' };
+  const address = { channel: 'email', email: '', eInvoiceAddress: '', eInvoiceOperator: '' } as const;
+  for (const refused of [
+    () => sales.sendCopy({ ...invoice, ...address }),
+    () => sales.sendReminder(invoice),
+    () => sales.createCreditNote({ ...invoice, reason: '', lines: null }),
+  ])
+    expect(await captureError(refused())).toMatchObject({ kind: 'invalidRequest' });
+  expect(demo.ledger).toMatchObject({ copies: [], reminders: [], creditNotes: [] });
+});

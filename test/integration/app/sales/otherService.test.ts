@@ -292,6 +292,7 @@ const toEarlierRelease = (path: string): void => {
     DROP TABLE record;
     DROP TABLE service;
     DROP TABLE archived_record;
+    DROP TABLE sending_file;
     ALTER TABLE earlier RENAME TO record;
     PRAGMA user_version = 1;`);
   database.close();

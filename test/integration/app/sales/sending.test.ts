@@ -175,6 +175,8 @@ describe('a draft', () => {
   });
 
   test('begins with the service\u2019s defaults, and without the service all the same', async () => {
+    // A new draft does not wait for settings that come slowly.
+    await opened.sales.settings({ company });
     const draft = await opened.sales.newDraft({ company });
     expect(draft).toMatchObject({ paymentTermDays: '14', note: 'Kiitos tilauksestanne.', step: 'recipient' });
     expect(draft.referenceNumber).toMatch(/^\d{15}$/);

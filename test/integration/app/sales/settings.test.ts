@@ -57,6 +57,8 @@ test('the settings are returned with their age, cached for some minutes, and fet
     channels: ['eInvoice', 'email', 'paper'],
     fallback: ['eInvoice', 'email', 'paper'],
     isAccountedAutomatically: true,
+    remindsAutomatically: true,
+    collectsAutomatically: true,
     seller: { businessId: '2077474-0', vatId: 'FI20774740', country: 'FI' },
     asOf: '2026-11-20T10:00:00.000Z',
   });

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpClient } from '#app/http/client.ts';
 import { monotonicClock } from '#app/lib/monotonicClock.ts';
 import { openSalesApi } from '#app/sales/api/salesConnection.ts';
-import { createOutbox, type Outbox } from '#app/sales/outbox/outbox.ts';
+import { createOutbox } from '#app/sales/outbox/outbox.ts';
+import type { Outbox } from '#app/sales/outbox/outboxInterface.ts';
 import { createQuietTime } from '#app/sales/outbox/quietTime.ts';
 import { createSendingLock } from '#app/sales/outbox/sendingLock.ts';
 import type { StandaloneOutboxRequest } from '#app/sales/store/model/standaloneOutboxStep.ts';
@@ -33,6 +34,8 @@ const outboxOn = (file: string, http?: HttpClient): Outbox => {
     newId: () => crypto.randomUUID(),
     quietTime: createQuietTime({ now, monotonic: monotonicClock }),
     allowedChannels: async () => null,
+    remindsAutomatically: async () => false,
+    createDocument: async () => null,
   });
 };
 

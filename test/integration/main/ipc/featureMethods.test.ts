@@ -24,6 +24,7 @@ const { createSalesHandlers } = await import('#main/ipc/sales.ts');
 const { createSalesBulkHandlers } = await import('#main/ipc/salesBulk.ts');
 const { createSalesDialectHandlers } = await import('#main/ipc/salesDialect.ts');
 const { createSalesTrackingHandlers } = await import('#main/ipc/salesFollow.ts');
+const { createSalesBookImportHandlers } = await import('#main/ipc/salesBookImport.ts');
 const { createSalesImportHandlers } = await import('#main/ipc/salesImport.ts');
 const { createUpdatesHandlers } = await import('#main/ipc/updates.ts');
 const { openSettingsStore } = await import('#main/platform/settings.ts');
@@ -62,15 +63,19 @@ const features: readonly [keyof typeof ipcContract, () => object, readonly strin
   [
     'purchaseReview',
     () => createPurchaseReviewHandlers({ review: createRecordingFeature() }),
-    ['opened', 'removeNote', 'dismiss', 'reopen'],
+    ['opened', 'removeNote', 'ask', 'answer', 'dismiss', 'reopen'],
   ],
-  ['reviewLog', () => createReviewLogHandlers({ reviewLog: createRecordingFeature() }), []],
+  [
+    'reviewLog',
+    () => createReviewLogHandlers({ ...unused, publish: () => undefined, reviewLog: createRecordingFeature() }),
+    ['export', 'compare', 'cancelExport'],
+  ],
   [
     'purchaseFields',
     () => createPurchaseFieldsHandlers({ ...unused, fields: createRecordingFeature() }),
     ['mapping', 'saveMapping'],
   ],
-  ['sales', () => createSalesHandlers(createRecordingFeature()), []],
+  ['sales', () => createSalesHandlers(createRecordingFeature(), unused.settings), ['undoSettings', 'setUndoSettings']],
   ['salesBulk', () => createSalesBulkHandlers({ ...unused, bulk: createRecordingFeature() }), ['saveResult']],
   [
     'salesFollow',
@@ -80,6 +85,11 @@ const features: readonly [keyof typeof ipcContract, () => object, readonly strin
   [
     'salesImport',
     () => createSalesImportHandlers({ ...unused, importing: createRecordingFeature() }),
+    ['open', 'openDropped', 'saveTemplate'],
+  ],
+  [
+    'salesBookImport',
+    () => createSalesBookImportHandlers({ ...unused, importing: createRecordingFeature() }),
     ['open', 'openDropped', 'saveTemplate'],
   ],
   ['updates', () => createUpdatesHandlers(createRecordingFeature()), []],
@@ -100,7 +110,7 @@ describe('a call from the page', () => {
     expect(calls).toEqual([answer]);
   });
 
-  test.each(['opened', 'removeNote', 'dismiss', 'reopen'])(
+  test.each(['opened', 'removeNote', 'ask', 'answer', 'dismiss', 'reopen'])(
     'of purchaseReview.%s is answered when it is done, with nothing in it',
     async (method) => {
       const handlers = createPurchaseReviewHandlers({ review: createRecordingFeature() }) as unknown as Handlers;

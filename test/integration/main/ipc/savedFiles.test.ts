@@ -187,7 +187,7 @@ describe('the result of a bulk run', () => {
 describe('an invoice on pages', () => {
   const openHandlers = (settings = allowed, parent: () => AppWindow | null = window, title = 'Invoice 7/2026') =>
     createSalesPreviewHandlers({
-      preview: async () => ({ html: '<p>invoice</p>', title, missingParts: ['seller'] as never }),
+      preview: async () => ({ html: '<p>invoice</p>', pageCount: 1, title, missingParts: ['seller'] as never }),
       effectiveSettings: settings,
       printPdf: async (html) => Buffer.from(`pages of ${html}`),
       window: parent,
@@ -232,7 +232,10 @@ describe('an invoice on pages', () => {
     dialogs.chosen = join(folder, 'chosen.pdf');
     await expect(openHandlers(forbidden).savePdf(request)).rejects.toMatchObject(blocked);
     expect(await readdir(folder)).toEqual([]);
-    expect(await openHandlers(forbidden).html(request)).toEqual({ html: '<p>invoice</p>', missingParts: ['seller'] });
+    expect(await openHandlers(forbidden).html(request)).toEqual({
+      ...{ html: '<p>invoice</p>', pageCount: 1 },
+      missingParts: ['seller'],
+    });
   });
 
   test('leaves nothing where it cannot be written', async () => {

@@ -3,7 +3,7 @@ import { createDemoProfileText } from '#app/demo/demoProfileText.ts';
 import { serviceQuirks } from '#app/demo/serviceQuirks.ts';
 import { dialectTrialMethods } from '#app/sales/dialect/dialectTrialMethods.ts';
 
-const documented = createDemoProfileText('http://127.0.0.1:5100');
+const documented = createDemoProfileText('http://127.0.0.1:5100', serviceQuirks.parse({ followUps: 'none' }));
 const other = createDemoProfileText('http://127.0.0.1:5100', serviceQuirks.parse({ salesDialect: 'other' }));
 
 const minimal = createDemoProfileText('http://127.0.0.1:5100', serviceQuirks.parse({ salesDialect: 'minimal' }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  getDaysLeft,
   getEasterSunday,
   isBankDay,
   listFinnishBankHolidays,
@@ -100,8 +101,19 @@ describe('bank days', () => {
     ['the last days of a year before New Year', '2027-12-31', '2027-12-31'],
     ['New Year on a Saturday', '2028-01-01', '2028-01-03'],
     ['a day long before the table of any bank', '1899-12-24', '1899-12-27'],
+    ['a Sunday of a year for which no bank has published anything', '2199-01-06', '2199-01-07'],
+    ['the last year that a date can name', '9999-12-25', '9999-12-27'],
   ])('take over what is due on %s', (_, dueDate, bankDay) => {
     expect(toBankDay(dueDate)).toBe(bankDay);
+  });
+
+  it.each([
+    ['the bank day that a Sunday falls to', '2026-11-29', '2026-11-27', 3],
+    ['today, also where the due date was a Saturday', '2026-11-28', '2026-11-30', 0],
+    ['the due date itself once its bank day is over', '2026-11-28', '2026-12-01', -3],
+    ['a bank day beyond the end of a year and of summer time', '2027-03-29', '2026-10-01', 180],
+  ])('count the days left until %s', (_, dueDate, today, days) => {
+    expect(getDaysLeft({ dueDate, isPaid: false }, today)).toBe(days);
   });
 
   it('leave no due date of a century waiting for more than five days', () => {

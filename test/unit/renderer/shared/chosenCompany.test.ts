@@ -9,6 +9,7 @@ const connection = (id: string, ...customerNumbers: string[]): Connection => ({
   person: null,
   identityHost: 'identity.example',
   hasSales: true,
+  hasTeam: false,
   needs: [],
   signInWith: 'window',
   isWeaker: false,

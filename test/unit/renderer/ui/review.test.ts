@@ -8,7 +8,7 @@ const settled = { reason: 'known', text: '', by: 'mikko', at: '2026-11-20T08:00:
 
 describe('what a person says is shown before it is kept', () => {
   test('a review state, without a name and time that are not known yet', () => {
-    const reviewed = { state: 'query', by: 'mikko', at: '2026-11-19T08:00:00.000Z' } as const;
+    const reviewed = { state: 'query', by: 'mikko', at: '2026-11-19T08:00:00.000Z', rule: null } as const;
     const after = applyReviewChange(invoiceWith({ reviewed }), {
       kind: 'state',
       state: 'reviewed',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RelatedInvoice } from '#app/contract/purchases/findings.ts';
+import type { InvoiceSummary } from '#app/contract/purchases/invoiceSummary.ts';
 import { escapeInvisibleCharacters } from '#renderer/ui/escapeInvisibleCharacters.ts';
 import { LinkButton } from '#renderer/ui/LinkButton.tsx';
 import { useFormat } from '#renderer/ui/useFormat.ts';
@@ -7,7 +7,7 @@ import { usePanelInvoice } from '../PanelInvoiceContext.ts';
 import styles from './Finding.module.css';
 
 /** Another invoice that a finding points at; a press shows it in the panel. */
-export const RelatedInvoiceLink = ({ other }: { readonly other: RelatedInvoice }) => {
+export const RelatedInvoiceLink = ({ other }: { readonly other: InvoiceSummary }) => {
   const { t } = useTranslation('findings');
   const { open } = usePanelInvoice();
   const format = useFormat();

@@ -18,6 +18,8 @@ const getEvidenceCount = (evidence: FindingEvidence): number => {
 /** Returns the meaning of the finding and the advice. */
 export const formatFindingBody = (evidence: FindingEvidence, t: FindingsTranslate, format: LocaleFormat): string => {
   switch (evidence.kind) {
+    case 'severalRecords':
+      return t(`findings:body.severalRecords.${evidence.reason}`);
     case 'invalidIban':
       return t(`findings:body.invalidIban.${evidence.fault}`);
     case 'sumsDiffer':

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AppFailure } from '#app/contract/errors.ts';
+import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import type { SecretDestinations } from '#app/contract/secretDestinations.ts';
 import { openWindow } from '#test/component/window/openWindow.tsx';
 import { connection } from '#test/component/window/startAnswers.ts';
@@ -13,10 +13,10 @@ const unread = getText('connections:destinations.unread', {
   reason: words('errors:proxyRefused.passwordWanted.title'),
 });
 
-/** Opens the page for a profile file whose service answers behind a proxy only. */
-const openBehindProxy = async () => {
+/** Opens the page for a profile file whose service does not give its discovery document. */
+const openUndiscovered = (error: AppError) => {
   const { name, companies, identityHost, needs, signInWith, isWeaker } = connection;
-  const main = await openWindow('/welcome', {
+  return openWindow('/welcome', {
     'connections.list': () => [],
     'connections.offeredProfile': () => ({ kind: 'picked', name: 'talvi.json', text: '{}' }),
     'connections.checkProfile': () => ({
@@ -30,9 +30,14 @@ const openBehindProxy = async () => {
       destinations: undiscovered,
     }),
     'connections.discoverDestinations': () => {
-      throw new AppFailure({ kind: 'proxyRefused', reason: 'passwordWanted', host: proxy });
+      throw new AppFailure(error);
     },
   });
+};
+
+/** Opens the page for a profile file whose service answers behind a proxy only. */
+const openBehindProxy = async () => {
+  const main = await openUndiscovered({ kind: 'proxyRefused', reason: 'passwordWanted', host: proxy });
   await expect.element(unread).toBeVisible();
   main.emit('network.changed', { unansweredProxy: proxy, configuredProxies: [] });
   await expect.element(getText('network:password.title')).toBeVisible();
@@ -40,6 +45,23 @@ const openBehindProxy = async () => {
 };
 
 describe('the hosts that receive secrets', () => {
+  test('are unknown where the service names another issuer, and both are named', async () => {
+    const [expected, received] = ['https://login.example.org/identity/', 'https://login.example.org/identity'];
+    const evidence = {
+      source: 'application',
+      check: 'issuer',
+      expected,
+      received,
+      responsibleParty: 'integrationTeam',
+    } as const;
+    await openUndiscovered({ kind: 'signInFailed', reason: 'issuerMismatch', detail: null, evidence });
+    for (const [key, values] of [
+      ['expected', { what: words('evidence:check.issuer.expected', { expected }) }],
+      ['received', { what: words('evidence:check.issuer.received', { received }) }],
+    ] as const)
+      await expect.element(getText(`evidence:${key}`, values)).toBeVisible();
+  });
+
   test('are asked of the service again once its proxy has a password', async () => {
     const main = await openBehindProxy();
     main.answer({ 'connections.discoverDestinations': () => ({ ...undiscovered, source: 'discovery' }) });

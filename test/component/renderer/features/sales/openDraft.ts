@@ -37,7 +37,9 @@ export const openDraft = async ({
   return { main, readSaved: () => getSaved(draft.id) };
 };
 
-export const draftAt = (step: WizardStep, values: Partial<Draft> = {}): Draft => finishedDraft({ step, ...values });
+/** Its dates are to come, so that sending it asks nothing. */
+export const draftAt = (step: WizardStep, values: Partial<Draft> = {}): Draft =>
+  finishedDraft({ step, invoiceDate: '2199-11-20', dueDate: '2199-12-04', ...values });
 
 const plannedSteps: readonly SubmissionStep[] = (['contact', 'invoice', 'lines', 'delivery'] as const).map((kind) => ({
   kind,
@@ -60,7 +62,7 @@ export const createSubmission = (changes: Partial<Submission> = {}): Submission 
 });
 
 /** Creates a submission that stopped at the invoice, in the given state. */
-export const createStoppedSubmission = (step: Pick<SubmissionStep, 'state' | 'error'>): Submission =>
+export const createStoppedSubmission = (step: Pick<SubmissionStep, 'state' | 'error' | 'pendingUntil'>): Submission =>
   createSubmission({
     state: 'stopped',
     steps: plannedSteps.map((planned) => {

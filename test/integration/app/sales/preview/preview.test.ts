@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { fail } from '#app/contract/errors.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
+import { systemFonts } from '#app/sales/preview/fonts.ts';
+import { plainInvoiceBranding } from '#app/sales/preview/plainInvoiceBranding.ts';
 import { createPreviewRenderer } from '#app/sales/preview/preview.ts';
 import { newRecipient, openDemoSales } from '../demoSales.ts';
 import { company, readyDraft, send } from '../parts.ts';
+
+const options = { fonts: systemFonts, getBranding: () => plainInvoiceBranding };
 
 test('a draft is drawn with who sends it, and has its number as soon as it was sent', async () => {
   const opened = openDemoSales();
   const recipient = newRecipient();
   const draft = await readyDraft(opened.sales, recipient);
-  const preview = createPreviewRenderer(opened.sales, '');
+  const preview = createPreviewRenderer(opened.sales, options);
   const previewRequest = { company, draftId: draft.id };
 
   const before = await preview(previewRequest);
@@ -35,7 +39,7 @@ test('a draft is drawn without its sender where the service is out of reach, and
     send: (request) => (isCut ? Promise.reject(fail({ kind: 'offline' })) : http.send(request)),
   });
   const draft = await readyDraft(sales, newRecipient());
-  const preview = createPreviewRenderer(sales, '', { now: () => now });
+  const preview = createPreviewRenderer(sales, options, { now: () => now });
   const previewRequest = { company, draftId: draft.id };
   expect((await preview(previewRequest)).missingParts).toEqual(['name', 'ids', 'address', 'account']);
   isCut = false;
@@ -47,6 +51,6 @@ test('a draft is drawn without its sender where the service is out of reach, and
 });
 
 test('there is nothing to draw of a draft that is not there', async () => {
-  const preview = createPreviewRenderer(openDemoSales().sales, '');
+  const preview = createPreviewRenderer(openDemoSales().sales, options);
   await expect(preview({ company, draftId: 'nowhere' })).rejects.toMatchObject({ error: { kind: 'notFound' } });
 });

@@ -53,6 +53,7 @@ const hidden = {
     deliveredFrom: date,
     deliveredUntil: date,
     instalment: fc.constantFrom(null, '2/3', '4/3'),
+    paymentDataDiffers: fc.boolean(),
   }),
   buyerBusinessId: anything,
   receivedAt: fc.constantFrom(0, Date.parse('2026-11-19'), Number.MAX_SAFE_INTEGER),

@@ -84,6 +84,7 @@ describe('fixedColumns', () => {
       'company',
       'receivedAt',
       'bankDay',
+      'daysLeft',
       'exportedAt',
       'amountToPay',
       'netAmount',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { InvoiceArchive } from '#app/purchases/archive/invoiceArchive.ts';
+import { noReviews } from '#app/purchases/archive/reviewedRecords.ts';
 import { archiveDatabaseApplicationId, archiveMigrations } from '#app/purchases/archive/schema.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
 import { ArchiveFixture, numbered } from '#test/unit/archiveParts.ts';
@@ -19,7 +20,7 @@ const findInvoiceId = (invoiceNumber: string): number =>
   [...fixture.archive.rows()].find(({ row }) => row.invoiceNumber === invoiceNumber)?.id ?? 0;
 
 it('shows nothing before the first sync, and all of it after', () => {
-  expect(fixture.archive.state()).toEqual({ revision: 1, syncedAt: null });
+  expect(fixture.archive.state()).toEqual({ revision: 1, syncedAt: null, firstSyncedAt: null, validators: null });
   expect(fixture.sync(numbered('A'), numbered('B'))).toEqual({
     received: 2,
     added: 2,
@@ -29,7 +30,7 @@ it('shows nothing before the first sync, and all of it after', () => {
     missing: 0,
     isWhole: true,
   });
-  expect(fixture.archive.state()).toEqual({ revision: 2, syncedAt: 2000 });
+  expect(fixture.archive.state()).toEqual({ revision: 2, syncedAt: 2000, firstSyncedAt: 2000, validators: null });
   expect(fixture.numbers).toEqual(['A', 'B']);
 });
 
@@ -230,15 +231,15 @@ it('shows nothing of a sync that was given up or that failed, and loses nothing'
 it('publishes all of a list or nothing: a failure on the way leaves what was there', () => {
   fixture.sync(numbered('A'), numbered('B'));
   const before = { rows: [...fixture.archive.rows()], state: fixture.archive.state() };
-  const validators = fixture.archive.validators();
   fixture.receive(JSON.stringify({ Items: [numbered('A', { unmapped: 1 }), numbered('C')] }));
   const failing = () => {
     throw new Error('the reviews cannot be read');
   };
-  expect(() => fixture.archive.complete(9000, { isWhole: true, validators: '"later"' }, failing)).toThrow('reviews');
+  expect(() =>
+    fixture.archive.complete(9000, { isWhole: true, validators: '"later"' }, { ...noReviews, findReviews: failing }),
+  ).toThrow('reviews');
   for (const moment of ['at once', 'after a start']) {
     expect({ rows: [...fixture.archive.rows()], state: fixture.archive.state() }, moment).toEqual(before);
-    expect(fixture.archive.validators(), moment).toBe(validators);
     fixture.reopen();
   }
   expect(fixture.sync(numbered('A', { unmapped: 1 }), numbered('C'))).toMatchObject({ added: 1, missing: 1 });
@@ -251,10 +252,10 @@ it('says how many different records have arrived, and what to ask the service wi
   fixture.archive.complete(3000, { isWhole: true, validators: '"tag"' });
   expect(fixture.archive.arrived()).toBe(0);
   fixture.reopen();
-  expect(fixture.archive.validators()).toBe('"tag"');
-  const { revision } = fixture.archive.state();
+  const { revision, validators } = fixture.archive.state();
+  expect(validators).toBe('"tag"');
   expect(fixture.archive.confirm(4000)).toMatchObject({ received: 0, isWhole: true });
-  expect(fixture.archive.state()).toEqual({ revision, syncedAt: 4000 });
+  expect(fixture.archive.state()).toEqual({ revision, syncedAt: 4000, firstSyncedAt: 3000, validators });
 });
 
 it('says full when there is no room, stays as it was, and goes on when there is', () => {

@@ -61,7 +61,7 @@ describe('a file of the first release', () => {
       [1, '1970-01-01T00:00:00.100Z'],
     ]);
     expect(Buffer.from(fixture.archive.raw(12) ?? []).toString()).toBe(JSON.stringify(records[1]?.raw));
-    expect(fixture.archive.state()).toEqual({ revision: 8, syncedAt: 900 });
+    expect(fixture.archive.state()).toEqual({ revision: 8, syncedAt: 900, firstSyncedAt: 100, validators: null });
     expect(fixture.archive.fields().invoices).toBe(1);
     expect(fixture.archive.check()).toBe(true);
   });

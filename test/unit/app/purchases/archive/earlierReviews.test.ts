@@ -94,7 +94,7 @@ describe('files of an earlier release', () => {
       { raw: numbered('A', { version: 1, invoiceDate: '2025-01-08', total: '100' }), shownBy: null },
       { raw: numbered('A', { version: 2, invoiceDate: '2026-01-07', total: '250' }), shownBy: oldIdentity },
     ]);
-    expect(fixture.archive.validators()).toBeNull();
+    expect(fixture.archive.state().validators).toBeNull();
     const reviews = writeReviews([150]);
     reviews.addNote(toSubject(invoicesByDate('2026-01-07')), 'new', signedBy('aino', 300));
     expect(invoices(reviews)).toEqual([

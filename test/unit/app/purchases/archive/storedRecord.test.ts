@@ -34,7 +34,7 @@ const row: ParsedInvoice = {
 
 /** As archives on disk hold it: another order needs all records to be read again. */
 const stored = [
-  '1|2|987.60|0|0123456-2|3|25.5 S;0 AE|2026-11-01|2026-11-15|2/3',
+  '1|2|987.60|0|0123456-2|3|25.5 S;0 AE|2026-11-01|2026-11-15|2/3|1',
   'Sähkö Oy|2077474-0|FI7944052020036082|NDEAFIHH|Ostaja Oy|Tampere|3|L-1001|2026-11-20|2026-12-04|1234.50|987.60|246.90|EUR|12344|PAID|0|INV01',
 ]
   .join('\x1e')
@@ -43,6 +43,7 @@ const stored = [
 const lineFacts = {
   ...{ lineCount: 3, vatRates: ['25.5 S', '0 AE'], instalment: '2/3' },
   ...{ deliveredFrom: '2026-11-01', deliveredUntil: '2026-11-15' },
+  paymentDataDiffers: true,
 };
 const values = { row, lineTotal: '987.60', lineFacts, buyerBusinessId: '0123456-2' };
 const none = { lineTotal: null, lineFacts: noLineFacts, buyerBusinessId: null };
@@ -60,7 +61,7 @@ describe('serializeRow', () => {
   test('keeps missing values missing', () => {
     const empty = { ...blank, isPaid: false, faults: 0 } as ParsedInvoice;
     const text = serializeRow({ ...none, row: empty });
-    expect(text).toBe(`\x1f0${'\x1f'.repeat(8)}\x1e${'\x1f'.repeat(17)}`);
+    expect(text).toBe(`\x1f0${'\x1f'.repeat(9)}\x1e${'\x1f'.repeat(17)}`);
     expect(parseStoredRow(text)).toEqual({ ...none, row: empty });
   });
 

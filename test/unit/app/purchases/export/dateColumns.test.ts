@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '#app/contract/application.ts';
 import type { StandardColumn } from '#app/contract/purchases/row.ts';
-import { readTrueTypeFont } from '#app/purchases/export/trueType.ts';
+import { readTrueTypeFont } from '#app/lib/trueType.ts';
 import { computeColumnWidths } from '#renderer/features/purchases/grid/gridColumns.ts';
 import { createLocaleFormat } from '#renderer/ui/format.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';

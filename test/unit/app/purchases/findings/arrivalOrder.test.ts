@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { FindingKind } from '#app/contract/purchases/findings.ts';
 import { addDays } from '#app/demo/dates.ts';
+import { detectFindings } from '#app/purchases/findings/detectFindings.ts';
 import {
   bill,
   foreign,
@@ -9,7 +11,7 @@ import {
   ofLast,
   usual,
 } from '#test/unit/app/contract/purchases/findingExamples.ts';
-import { type Bills, type Changes, on, testLimit } from './limits.ts';
+import { asked, type Bills, type Changes, on, testLimit } from './limits.ts';
 
 const at = (isoDate: string): number => Date.parse(`${isoDate}T08:00:00Z`);
 const received = (isoDate: string, one: Bills[number]): Bills[number] => ({ ...one, receivedAt: at(isoDate) });
@@ -122,5 +124,50 @@ describe('a date', () => {
 
   test('is not judged by the arrival where that is unknown', () => {
     expect(kindsOfLast([...months(6), bill(on('2027-10-05'))])).not.toContain('impossibleDate');
+  });
+});
+
+describe('the copy of a bill', () => {
+  const named = (identity: string, one: Bills[number]) => ({ ...one, identity });
+  /** Returns the identity of the invoice that has a finding of the kind, with the invoices listed in each order. */
+  const findCarriers = (kind: FindingKind, bills: readonly ReturnType<typeof named>[]): readonly string[][] =>
+    [bills, bills.toReversed()].map((listed) => {
+      const invoices = [...listed, ...months(6).map((one, nth) => named(`M${nth}`, one))];
+      const found = detectFindings(
+        invoices.map((one, index) => ({ ...one, id: index + 1 })),
+        '2026-11-20',
+      );
+      return invoices.flatMap(({ identity }, index) =>
+        found.get(index + 1)?.some(({ evidence }) => evidence.kind === kind) ? [identity] : [],
+      );
+    });
+  const inOneList = (number: string, changes: Changes = {}) => received('2026-11-10', asked(number, changes));
+
+  test.each<[FindingKind, string, string]>([
+    ['duplicateNumber', 'L 9100', 'L9100'],
+    ['nearNumber', 'L10015', 'LI0015'],
+    ['duplicatePayment', '9100', '7512'],
+  ])('is the same invoice in each order of one list: %s', (kind, one, other) => {
+    expect(findCarriers(kind, [named('A', inOneList(one)), named('B', inOneList(other))])).toEqual([['B'], ['B']]);
+    expect(findCarriers(kind, [named('B', inOneList(one)), named('A', inOneList(other))])).toEqual([['B'], ['B']]);
+  });
+
+  test('is the later one where both came on one day', () => {
+    const later = { ...inOneList('L9100'), receivedAt: at('2026-11-10') + 1000 };
+    const bills = [named('B', inOneList('L 9100')), named('A', later)];
+    expect(findCarriers('duplicateNumber', bills)).toEqual([['A'], ['A']]);
+  });
+
+  test('is the unpaid one whatever the order', () => {
+    const bills = [named('A', inOneList('L 9100')), named('B', inOneList('L9100', { isPaid: true }))];
+    expect(findCarriers('duplicateNumber', bills)).toEqual([['A'], ['A']]);
+  });
+
+  test('are the same two of three in each order of one list', () => {
+    const three = ['C', 'A', 'B'].map((identity) => named(identity, inOneList('9100')));
+    expect(findCarriers('duplicateNumber', three).map((carriers) => carriers.toSorted())).toEqual([
+      ['B', 'C'],
+      ['B', 'C'],
+    ]);
   });
 });

@@ -36,9 +36,21 @@ describe('the evidence', () => {
     const bills = [...months(3), { ...bill({}), beside: 'first,second,third' }];
     expect(ofLast(bills, 'severalRecords')).toEqual({
       key: 'severalRecords:first,second,third',
-      evidence: { kind: 'severalRecords', count: 3 },
+      evidence: { kind: 'severalRecords', count: 3, reason: 'versions' },
     });
     expect(ofLast([...months(3), bill({})], 'severalRecords')).toBeUndefined();
+  });
+
+  test('of equal records says that they are copies, unless the service repeats many', () => {
+    const copied = (beside: string) => ({ ...bill({}), beside });
+    expect(ofLast([...months(3), copied('first,first')], 'severalRecords')).toEqual({
+      key: 'severalRecords:first,first',
+      evidence: { kind: 'severalRecords', count: 2, reason: 'copies' },
+    });
+    const many = ['a,a', 'b,b', 'c,c'].map(copied);
+    expect(ofLast([...months(12), ...many], 'severalRecords')).toBeUndefined();
+    expect(ofLast([...months(13), ...many], 'severalRecords')).toBeDefined();
+    expect(ofLast([...months(3), ...many, copied('first,second')], 'severalRecords')).toBeDefined();
   });
 
   test('of another name has the new one and those before', () => {

@@ -154,6 +154,18 @@ describe('an instalment too many', () => {
     ['has two before it', { found: afterPlans([2, 2], 3), ordinary: afterPlans([1, 1], 2) }],
   ]);
 
+  test('is none where a monthly fee goes on with a new sum after a bill of several months', () => {
+    const fee = (count: number, amount: string): Bills => [
+      ...plan(count, amount, addDays('2026-07-01', -31 * count), 'E'),
+      ...withBill(4, '750.00', on('2026-07-01')),
+    ];
+    expect(kindsOfLast(fee(14, '243.00'))).not.toContain('excessInstalment');
+    expect(kindsOfLast(fee(2, '243.00'))).not.toContain('excessInstalment');
+    expect(kindsOfLast(fee(1, '243.00'))).toContain('excessInstalment');
+    expect(kindsOfLast(fee(2, '166.00'))).toContain('excessInstalment');
+    expect(kindsOfLast(fee(2, '376.00'))).toContain('excessInstalment');
+  });
+
   test('is none among more than twelve, which are a subscription', () => {
     const twelve = (count: number): Bills => [
       asked('7000', { ...on('2025-06-20'), amount: `${250 * (count - 1)}.00`, isPaid: true }),

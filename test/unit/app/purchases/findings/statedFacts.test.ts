@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#app/demo/dates.ts';
 import { noLineFacts } from '#app/purchases/archive/storedRecord.ts';
 import { isInvalidFinnishBusinessId } from '#app/purchases/findings/businessIds.ts';
-import { detectFindings } from '#app/purchases/findings/detectFindings.ts';
 import { hasAffix } from '#app/purchases/findings/invoiceNumber.ts';
 import { claimsToBeReference, normalizeReference } from '#app/purchases/findings/references.ts';
 import { bill, foreign, kindsOfLast, months, ofLast } from '#test/unit/app/contract/purchases/findingExamples.ts';
@@ -44,6 +43,15 @@ describe('a new reference', () => {
       { found: bills([...constant, '12344']), ordinary: bills([...constant.slice(1), '12344']) },
     ],
   ]);
+
+  test('is none after the copies of one bill, which have its reference', () => {
+    const copies = ['1018901', '1O189O1', 'I0I890I', '101 8901'].map((number) =>
+      asked(number, { ...on('2026-09-01'), reference: '1232', isPaid: true }),
+    );
+    const next = asked('1019000', { ...on('2026-10-01'), reference: '12344' });
+    expect(kindsOfLast([...copies, next])).not.toContain('referenceChanged');
+    expect(kindsOfLast([...bills(constant.slice(1), { isPaid: true }), ...copies, next])).toContain('referenceChanged');
+  });
 });
 
 describe('the reference of another bill', () => {
@@ -237,47 +245,4 @@ describe('numbers', () => {
     expect(kindsOfLast([...months(3, changes), bill(changes)])).not.toContain('invalidIban');
     expect(kindsOfLast([...months(3), bill({ iban: '440520236082' })])).not.toContain('invalidIban');
   });
-});
-
-describe('a due date', () => {
-  testLimit('impossibleDate', [
-    [
-      'is within a year and a day',
-      {
-        found: [...months(6), bill({ dueDate: addDays('2026-11-01', 367) })],
-        ordinary: [...months(6), bill({ dueDate: addDays('2026-11-01', 366) })],
-      },
-    ],
-  ]);
-
-  test.each([
-    ['2026-11-13', true],
-    ['2026-11-14', true],
-    ['2026-11-15', true],
-    ['2026-11-16', true],
-    ['2026-11-19', true],
-    ['2026-11-20', false],
-  ])('%s is overdue on Friday 20 November: %s', (dueDate, isOverdue) =>
-    expect(kindsOfLast([bill({ dueDate })]).includes('overdue')).toBe(isOverdue),
-  );
-
-  // Good Friday of 2026 is 3 April, and Easter Monday 6 April: banks open on the Tuesday.
-  test.each([
-    ['2026-04-07', false],
-    ['2026-04-08', true],
-  ])('what is due on Good Friday is overdue on %s: %s', (today, isOverdue) => {
-    const due = { ...bill({ invoiceDate: '2026-03-20', dueDate: '2026-04-03' }), id: 1, identity: 'I1' };
-    const kinds =
-      detectFindings([due], today)
-        .get(1)
-        ?.map(({ evidence }) => evidence.kind) ?? [];
-    expect(kinds.includes('overdue')).toBe(isOverdue);
-  });
-});
-
-test('an account is missed only where the service says what is paid', () => {
-  const cloud = { sellerName: 'Pilvi Ltd', businessId: null, iban: null };
-  expect(kindsOfLast([...months(9), bill({ ...cloud })])).toContain('bankDetailsMissing');
-  expect(kindsOfLast([...months(9), bill({ ...cloud, serviceStatus: null })])).not.toContain('bankDetailsMissing');
-  expect(kindsOfLast([...months(9), bill({ iban: null, serviceStatus: null })])).toContain('bankDetailsMissing');
 });

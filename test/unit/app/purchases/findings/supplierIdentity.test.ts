@@ -97,7 +97,7 @@ describe('a known name with another business id', () => {
 
   test.each<[string, Changes, boolean]>([
     ['and the account that it had', { iban: usual }, false],
-    ['and another company form', { sellerName: 'Kuparikaapeli Nordic Oyj' }, false],
+    ['and another company form', { sellerName: 'Kuparikaapeli Nordic Oyj' }, true],
     ['that has a wrong check digit', { businessId: '2077474-1' }, false],
     ['and a name in other letters', { sellerName: 'KUPARIKAAPELI NORDIC OY' }, true],
     ['that is paid', { isPaid: true }, false],
@@ -140,14 +140,39 @@ describe('the account of another supplier', () => {
   testLimit('accountOfOther', [
     ['needs three invoices of its owner', { found: [...months(3), saha()], ordinary: [...months(2), saha()] }],
     ['is shared from the fourth invoice on', { found: used(3), ordinary: used(4) }],
-    [
-      'is given up after four months',
-      {
-        found: [...months(6), saha(on(addDays('2026-10-05', 120)))],
-        ordinary: [...months(6), saha(on(addDays('2026-10-05', 121)))],
-      },
-    ],
   ]);
+
+  test('is found where the owner has sent nothing for long', () => {
+    expect(kindsOfLast([...months(6), saha(on(addDays('2026-10-05', 400)))])).toContain('accountOfOther');
+  });
+});
+
+describe('the account of a newcomer', () => {
+  const newcomer = (changes: Changes = {}) =>
+    bill({ sellerName: 'Saha Oy', businessId: '2077474-0', iban: foreign, ...on('2026-09-10'), ...changes });
+  const another = (changes: Changes = {}) =>
+    newcomer({ sellerName: 'Virta Oy', businessId: '0112038-9', ...on('2026-11-01'), ...changes });
+
+  test.each<[string, boolean, Bills]>([
+    ['with another business id', true, [...months(14), newcomer(), another()]],
+    ['on the same day', false, [...months(14), newcomer(), another(on('2026-09-10'))]],
+    ['without a business id', false, [...months(14), newcomer(), another({ businessId: null })]],
+    ['after one without a business id', false, [...months(14), newcomer({ businessId: null }), another()]],
+    ['in a group with one name', false, [...months(14), newcomer({ sellerName: 'Virta Saha' }), another()]],
+    [
+      'that is known for long',
+      false,
+      [...months(14, { businessId: '0112038-9', sellerName: 'Virta Oy' }), newcomer(), another()],
+    ],
+    ['where the archive begins with both', false, [...months(3), newcomer(), another()]],
+    [
+      'as the third one',
+      false,
+      [...months(14), newcomer(), another({ sellerName: 'Aalto', businessId: 'EE100366327' }), another()],
+    ],
+  ])('on an invoice of another one %s is found: %s', (_, isFound, bills) =>
+    expect(kindsOfLast(bills).includes('accountOfOther')).toBe(isFound),
+  );
 });
 
 describe('a supplier without a business id', () => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readLineFacts } from '#app/purchases/records/lineFacts.ts';
 import { invoice, paths, pathsWith } from '#test/unit/exampleInvoice.ts';
 
-const read = (further: object) => readLineFacts(invoice(further), paths);
+const payment = { iban: 'FI7944052020036082', amount: '1234.50' };
+const read = (further: object) => readLineFacts(invoice(further), paths, payment);
 
 describe('the facts of lines', () => {
   test('are their number, rates with codes, delivery and instalment', () => {
@@ -13,7 +14,7 @@ describe('the facts of lines', () => {
     ];
     expect(read({ rows, period: { from: '1.11.2026', to: '20261115' } })).toEqual({
       ...{ lineCount: 3, vatRates: ['25.5 S', '0 AE'], instalment: '2/3' },
-      ...{ deliveredFrom: '2026-11-01', deliveredUntil: '2026-11-15' },
+      ...{ deliveredFrom: '2026-11-01', deliveredUntil: '2026-11-15', paymentDataDiffers: false },
     });
   });
 
@@ -31,6 +32,19 @@ describe('the facts of lines', () => {
       { deliveredFrom: '2026-10-01', deliveredUntil: '2026-11-02' },
     ],
     ['eleven rates', { rows: Array.from({ length: 11 }, (_, rate) => ({ rate })) }, { lineCount: 11, vatRates: null }],
+    [
+      'the same payment data',
+      { payment: { account: 'fi79 4405 2020 0360 82', amount: 1234.5 } },
+      { paymentDataDiffers: false },
+    ],
+    [
+      'another account in the payment data',
+      { payment: { account: 'FI2112345600000785' } },
+      { paymentDataDiffers: true },
+    ],
+    ['another amount in the payment data', { payment: { amount: '1243,50' } }, { paymentDataDiffers: true }],
+    ['payment data of a credit note without a sign', { payment: { amount: '-1234.5' } }, { paymentDataDiffers: false }],
+    ['unreadable payment data', { payment: { account: {}, amount: 'much' } }, { paymentDataDiffers: false }],
     ['ten rates', { rows: Array.from({ length: 10 }, (_, rate) => ({ rate })) }, { lineCount: 10 }],
   ])('of %s', (_, further, facts) => expect(read(further)).toMatchObject(facts));
 
@@ -42,12 +56,15 @@ describe('the facts of lines', () => {
       deliveryDate: '',
       deliveryStart: '',
       deliveryEnd: '',
+      paymentAccount: '',
+      paymentAmount: '',
     };
     const rows = [{ text: 'erä 1/2', rate: 24, code: 'S' }];
-    expect(readLineFacts(invoice({ rows, delivered: '2026-11-02' }), pathsWith(nowhere))).toEqual({
+    expect(readLineFacts(invoice({ rows, delivered: '2026-11-02' }), pathsWith(nowhere), payment)).toEqual({
       ...{ lineCount: 1, vatRates: null, instalment: null, deliveredFrom: null, deliveredUntil: null },
+      paymentDataDiffers: false,
     });
-    expect(readLineFacts(invoice({ rows }), pathsWith({ rowVatCode: '' })).vatRates).toEqual(['24']);
+    expect(readLineFacts(invoice({ rows }), pathsWith({ rowVatCode: '' }), payment).vatRates).toEqual(['24']);
   });
 
   test.each([

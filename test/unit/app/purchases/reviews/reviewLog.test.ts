@@ -6,6 +6,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDuplicateFindingKey } from '#app/purchases/findings/findingKeys.ts';
 import { openReviewStore, type ReviewStore } from '#app/purchases/reviews/reviewStore.ts';
+import { verifyStoredLog } from '#app/purchases/reviews/verifyReviewLog.ts';
 import { finish } from '../table/viewParts.ts';
 import { device, signedBy, toSubject } from './reviewSubject.ts';
 
@@ -51,8 +52,25 @@ describe('the log of reviews', () => {
         ...{ device, sequence: 1, previous: '0'.repeat(64), lamport: 1, at: noon, source: 'person', rule: null },
         ...{ person: 'aino', subject: 'subject of aino', identity: 'A', version: 1, record: 'record of A' },
         ...{ payment: 'payment of A', findings: '[["overdue","overdue"]]', kind: 'stateSet' },
-        detail: '{"state":"reviewed","resolved":[],"resolution":null}',
+        detail: '{"state":"reviewed","resolved":[],"resolution":null,"replaces":[]}',
       },
+    ]);
+  });
+
+  it('is read where a state or reason was edited that does not exist: the invoice is to review, the reason another', () => {
+    reviewStore.setState([toSubject('A')], 'reviewed', signedBy('aino', noon));
+    reviewStore.dismiss(toSubject('A'), 'overdue', { reason: 'known', text: 'ok' }, signedBy('aino', noon));
+    reviewStore.close();
+    const database = new DatabaseSync(file);
+    database.exec(
+      "UPDATE review SET state = 'paid'; UPDATE dismissal SET reason = 'because', at = 9223372036854775807",
+    );
+    database.close();
+    reviewStore = openReviewStore(file, device);
+    expect(reviewStore.findReview('A')).toMatchObject({ state: 'new' });
+    expect(reviewStore.listAnnotations().get('A')).toMatchObject({ state: 'new' });
+    expect([...reviewStore.dismissals('A').values()]).toMatchObject([
+      { reason: 'other', at: '9999-12-31T23:59:59.999Z' },
     ]);
   });
 
@@ -76,7 +94,7 @@ describe('the log of reviews', () => {
     }
     other.close();
     expect(readEvents().map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(finish(reviewStore.verifyLog())).toMatchObject({
+    expect(finish(verifyStoredLog(reviewStore))).toMatchObject({
       count: 10,
       fault: null,
       heads: [{ device, sequence: 10 }],
@@ -88,12 +106,12 @@ describe('the log of reviews', () => {
     const other = openReviewStore(file, otherDevice);
     other.setState([toSubject('A')], 'query', signedBy('matti', noon - 1));
     other.close();
-    expect(finish(reviewStore.verifyLog())).toMatchObject({
+    expect(finish(verifyStoredLog(reviewStore))).toMatchObject({
       count: 2,
       fault: null,
       heads: [{ device }, { device: otherDevice }],
     });
-    reviewStore.restoreStates();
+    reviewStore.replica.restoreStates();
     expect(reviewStore.findReview('A')).toMatchObject({ state: 'query', by: 'matti' });
   });
 
@@ -114,7 +132,7 @@ describe('the log of reviews', () => {
     expect(after.slice(2)).toMatchObject([{ source: 'archive', detail: '{"renamings":[["A","Z"]]}' }]);
     expect(reviewStore.findReview('Z')).toMatchObject({ state: 'reviewed', by: 'aino' });
     expect([...reviewStore.dismissals('B').keys()]).toEqual([createDuplicateFindingKey('duplicateNumber', ['Z', 'C'])]);
-    expect(finish(reviewStore.verifyLog()).fault).toBeNull();
+    expect(finish(verifyStoredLog(reviewStore)).fault).toBeNull();
   });
 
   it('has no event of renamings that concern nothing decided', () => {
@@ -124,7 +142,7 @@ describe('the log of reviews', () => {
 
   it('holds text that is no Unicode as the text that is stored', () => {
     reviewStore.addNote(toSubject('A'), 'half \ud83d of a sign, \u0000', signedBy('ai\udc00no', noon));
-    expect(finish(reviewStore.verifyLog())).toMatchObject({ count: 1, fault: null });
+    expect(finish(verifyStoredLog(reviewStore))).toMatchObject({ count: 1, fault: null });
   });
 
   it('resolves the serious findings that were seen in the same decision, and undoes both together', () => {
@@ -168,9 +186,9 @@ describe('the log of reviews', () => {
       "UPDATE review SET state = 'reviewed'; INSERT INTO dismissal VALUES ('B', 'k', 'known', '', 'x', 1, NULL)",
     );
     database.close();
-    expect(reviewStore.restoreStates()).toBe(true);
+    expect(reviewStore.replica.restoreStates()).toBe(true);
     expect(readStates()).toEqual(before);
-    expect(reviewStore.restoreStates()).toBe(false);
+    expect(reviewStore.replica.restoreStates()).toBe(false);
   });
 
   it('gives the same states when they are written anew, whatever was decided, undone and renamed', () => {
@@ -213,10 +231,10 @@ describe('the log of reviews', () => {
         for (const taken of steps) run(taken);
         const before = readStates();
         const numbers = reviewStore.notes('A').map(({ id }) => id);
-        expect(reviewStore.restoreStates()).toBe(false);
+        expect(reviewStore.replica.restoreStates()).toBe(false);
         expect(readStates()).toEqual(before);
         expect(reviewStore.notes('A').map(({ id }) => id)).toEqual(numbers);
-        expect(finish(reviewStore.verifyLog()).fault).toBeNull();
+        expect(finish(verifyStoredLog(reviewStore)).fault).toBeNull();
       }),
       { numRuns: 40 },
     );

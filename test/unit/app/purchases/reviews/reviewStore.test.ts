@@ -37,7 +37,7 @@ const storage = (reason: string) => expect.objectContaining({ error: { kind: 'st
 it('knows who set which state and when, also after a restart', () => {
   expect(reviewStore.findReview('A')).toBeNull();
   expect(reviewStore.setState(['A', 'B'].map(toSubject), 'reviewed', signedBy('aino', noon))).toBe(2);
-  expect(reopened().findReview('A')).toEqual({ state: 'reviewed', by: 'aino', at });
+  expect(reopened().findReview('A')).toEqual({ state: 'reviewed', by: 'aino', at, rule: null });
 });
 
 it('counts what changed, and leaves who said it first where nothing did', () => {
@@ -53,12 +53,18 @@ it('sets a review again where it was of another payment, or is older than a doub
   reviewStore.setState([subject], 'reviewed', signedBy('aino', noon));
   const changed = { ...subject, record: 'another', payment: 'more' };
   expect(reviewStore.setState([changed], 'reviewed', signedBy('matti', noon + 1))).toBe(1);
-  expect(reviewStore.getAnnotation('A')).toMatchObject({ payment: 'more', reviewedAt: noon + 1 });
+  expect(reviewStore.getAnnotation('A')).toMatchObject({ payment: 'more', reviewed: { at: noon + 1, number: 2 } });
   expect(reviewStore.setState([{ ...changed, record: 'rewritten' }], 'reviewed', signedBy('liisa', noon + 2))).toBe(0);
-  expect(reviewStore.setState([{ ...changed, uncertainAt: noon + 2 }], 'reviewed', signedBy('liisa', noon + 3))).toBe(
-    1,
-  );
+  const uncertain = { ...changed, uncertainty: { at: noon + 2, latestDecision: reviewStore.latestDecision() } };
+  expect(reviewStore.setState([uncertain], 'reviewed', signedBy('liisa', noon + 1))).toBe(1);
+  expect(reviewStore.setState([uncertain], 'reviewed', signedBy('matti', noon + 3))).toBe(0);
   expect(reviewStore.findReview('A')).toMatchObject({ by: 'liisa' });
+});
+
+it('lists the newest note first, also where the clock was put back before it', () => {
+  reviewStore.addNote(toSubject('A'), 'before', signedBy('aino', noon));
+  reviewStore.addNote(toSubject('A'), 'after', signedBy('aino', noon - 3 * 60 * 60_000));
+  expect(reviewStore.notes('A').map(({ text }) => text)).toEqual(['after', 'before']);
 });
 
 it('gives what was noted to the invoice that was shown at that time', () => {
@@ -118,14 +124,15 @@ it('marks only what has anything', () => {
   reviewStore.addNote(toSubject('B'), 'Fine.', signedBy('aino', noon));
   reviewStore.dismiss(toSubject('C'), 'newSupplier', { reason: 'known', text: '' }, signedBy('aino', noon));
   reviewStore.open('E', noon);
-  const unreviewed = { reviewedAt: null, payment: null, exportedAt: null };
+  const unreviewed = { reviewed: null, payment: null, isConflict: false, exportedAt: null };
   const annotations = new Map([
     [
       'A',
       {
         state: 'query',
-        reviewedAt: noon,
+        reviewed: { at: noon, number: 1 },
         payment: 'payment of A',
+        isConflict: false,
         hasNotes: true,
         openedAt: null,
         exportedAt: null,
@@ -149,9 +156,9 @@ it('marks only what has anything', () => {
 });
 
 it('remembers the last visit', () => {
-  expect(reviewStore.lastVisit()).toBeNull();
-  reviewStore.visit(noon);
-  expect(reopened().lastVisit()).toBe(noon);
+  expect(reviewStore.visits.last()).toBeNull();
+  reviewStore.visits.add(noon);
+  expect(reopened().visits.last()).toBe(noon);
 });
 
 it('sees at once what another process writes', () => {

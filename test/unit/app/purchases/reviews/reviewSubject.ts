@@ -10,7 +10,7 @@ export const toSubject = (identity: string): ReviewSubject => ({
   version: 1,
   record: `record of ${identity}`,
   payment: `payment of ${identity}`,
-  uncertainAt: null,
+  uncertainty: null,
   findings: [],
 });
 

@@ -40,7 +40,11 @@ describe('a marking of several invoices', () => {
     const marking = mark(['A', 'B'], 'reviewed');
     mark(['A'], 'query', 'liisa', noon + 1);
     expect(undo(marking)).toBe(1);
-    expect(reviews()).toEqual([{ state: 'query', by: 'liisa', at: '2026-11-20T12:00:00.001Z' }, null, null]);
+    expect(reviews()).toEqual([
+      { state: 'query', by: 'liisa', at: '2026-11-20T12:00:00.001Z', rule: null },
+      null,
+      null,
+    ]);
   });
 
   it('is undone once, also in another run', () => {

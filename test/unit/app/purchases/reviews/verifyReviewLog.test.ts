@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReviewChainHead } from '#app/purchases/reviews/reviewChainHead.ts';
 import { hashReviewEvent, reviewEventColumns, type StoredReviewEvent } from '#app/purchases/reviews/reviewEvent.ts';
 import { openReviewStore } from '#app/purchases/reviews/reviewStore.ts';
-import { type ReviewChainHead, verifyReviewLog } from '#app/purchases/reviews/verifyReviewLog.ts';
+import { verifyReviewLog, verifyStoredLog } from '#app/purchases/reviews/verifyReviewLog.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 import { finish } from '../table/viewParts.ts';
 import { device, signedBy, toSubject } from './reviewSubject.ts';
@@ -39,17 +40,23 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const place = fc.nat(count - 1);
 const verify = (log: readonly StoredReviewEvent[], heads: readonly ReviewChainHead[] = []) =>
-  finish(verifyReviewLog(log, heads));
+  finish(
+    verifyReviewLog(
+      log,
+      heads.map((head) => ({ ...head, at: null, lostAfter: null })),
+    ),
+  );
 const readFault = (changed: readonly StoredReviewEvent[], heads = verify(events).heads) => verify(changed, heads).fault;
 
 describe('verifying a log of 200 decisions', () => {
   it('finds nothing wrong where nothing is', () => {
     const [last] = events.slice(-1);
+    const intact = { fault: null, openFaults: [], acknowledgements: [], clock: null, isUnchanged: true };
     expect(verify(events)).toEqual({
-      ...{ count, fault: null },
+      ...{ ...intact, count },
       heads: [{ device, sequence: count, hash: last?.hash }],
     });
-    expect(verify([])).toEqual({ count: 0, fault: null, heads: [] });
+    expect(verify([])).toEqual({ ...intact, count: 0, heads: [] });
   });
 
   it('finds every edit of every column of every event, without a head kept elsewhere', () => {
@@ -143,7 +150,10 @@ describe('verifying a log of 200 decisions', () => {
     database.exec('UPDATE review_event SET at = 9007199254740995 WHERE sequence = 90');
     database.close();
     const store = openReviewStore(file, device);
-    expect(finish(store.verifyLog()).fault).toEqual({ kind: 'edited', device, sequence: 51, at: 11 });
+    expect(finish(verifyStoredLog(store)).fault).toEqual({
+      ...{ kind: 'edited', device, sequence: 51, at: 11, count: 1 },
+      key: expect.stringMatching(/^[\da-f]{32}$/),
+    });
     store.close();
   });
 });

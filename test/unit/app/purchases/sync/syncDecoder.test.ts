@@ -18,3 +18,17 @@ it('takes no part of a response that another worker has begun', () => {
   expect(() => decoder.receive(Buffer.from('{'), 0)).toThrow(interrupted);
   expect(() => decoder.finish()).toThrow(interrupted);
 });
+
+it('ends a sync whose received records are lost, with the reason, until another one is begun', () => {
+  const decoder = createDecoder();
+  decoder.begin(false);
+  decoder.open(shape);
+  const cause = new Error('the disk is full');
+  decoder.fail(cause);
+  expect(() => decoder.receive(Buffer.from('{'), 0)).toThrow(cause);
+  expect(() => decoder.finish()).toThrow(cause);
+  expect(() => decoder.open(shape)).toThrow(cause);
+  decoder.begin(false);
+  decoder.open(shape);
+  expect(decoder.receive(Buffer.from('{"Items":[]}'), 0)).toBe(0);
+});

@@ -125,6 +125,24 @@ describe('bank days', () => {
   });
 });
 
+describe('days left', () => {
+  it('are sorted by the due date, and are none of what is paid or without one', () => {
+    const runner = createRunner(
+      due('2026-11-29'),
+      due('2026-11-28'),
+      due('2026-11-30', { serviceStatus: 'PAID', isPaid: true }),
+      due(null),
+    );
+    const { codes, size, value } = runner.column('daysLeft');
+    expect([...codes].map((code) => (code === size ? null : value(code)))).toEqual([
+      '2026-11-29',
+      '2026-11-28',
+      null,
+      null,
+    ]);
+  });
+});
+
 describe('amounts to pay', () => {
   it('are the open ones, and the whole ones where the service gives none', () => {
     const runner = createRunner(

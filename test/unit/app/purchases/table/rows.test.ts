@@ -123,8 +123,8 @@ describe('a derived column', () => {
   it('of states has them in order of urgency', () => {
     const column = createStateColumn(createTable([{ state: 'reviewed' }, {}, { state: 'query' }, { isPaid: true }]));
     expect(listRows(column)).toEqual(['reviewed', 'new', 'query', 'paid']);
-    expect([...column.codes]).toEqual([2, 0, 1, 3]);
-    expect(column.size).toBe(4);
+    expect([...column.codes]).toEqual([2, 0, 1, 4]);
+    expect(column.size).toBe(5);
   });
 
   it('of companies has their names, and their numbers where names are equal', () => {
@@ -145,9 +145,11 @@ describe('a derived column', () => {
 });
 
 describe('a review of an earlier record', () => {
-  const certain = { payment: 'P', uncertainAt: null };
-  const review = { state: 'reviewed', reviewedAt: 10, payment: 'P' } as const;
-  const never = { state: 'new', reviewedAt: null, payment: null } as const;
+  const certain = { payment: 'P', uncertainty: null };
+  const since = (at: number, latestDecision: number | null) => ({ payment: 'P', uncertainty: { at, latestDecision } });
+  const review = { state: 'reviewed', reviewed: { at: 10, number: 3 }, payment: 'P' } as const;
+  const recovered = { ...review, reviewed: { at: 10, number: null } };
+  const never = { state: 'new', reviewed: null, payment: null } as const;
 
   it.each([
     [review, certain, { state: 'reviewed', reopened: null }],
@@ -167,14 +169,26 @@ describe('a review of an earlier record', () => {
     // Set back to new: nothing to reopen.
     [{ ...review, state: 'new' } as const, { ...certain, payment: 'Q' }, { state: 'new', reopened: null }],
     [never, certain, { state: 'new', reopened: null }],
-    [never, { ...certain, uncertainAt: 5 }, { state: 'new', reopened: 'uncertain' }],
-    [review, { ...certain, uncertainAt: 11 }, { state: 'new', reopened: 'uncertain' }],
-    [review, { ...certain, uncertainAt: 10 }, { state: 'reviewed', reopened: null }],
-    [review, { ...certain, uncertainAt: 9 }, { state: 'reviewed', reopened: null }],
-    [review, { payment: 'Q', uncertainAt: 11 }, { state: 'new', reopened: 'uncertain' }],
-    [review, { payment: 'Q', uncertainAt: 9 }, { state: 'new', reopened: 'paymentChanged' }],
+    [never, since(5, 0), { state: 'new', reopened: 'uncertain' }],
+    // By their place in the log, whatever the clock said.
+    [review, since(9, 3), { state: 'new', reopened: 'uncertain' }],
+    [review, since(11, 2), { state: 'reviewed', reopened: null }],
+    [review, { ...since(9, 3), payment: 'Q' }, { state: 'new', reopened: 'uncertain' }],
+    [review, { ...since(11, 2), payment: 'Q' }, { state: 'new', reopened: 'paymentChanged' }],
+    // By their times where one place is not known.
+    [review, since(11, null), { state: 'new', reopened: 'uncertain' }],
+    [review, since(10, null), { state: 'reviewed', reopened: null }],
+    [recovered, since(11, 2), { state: 'new', reopened: 'uncertain' }],
+    [recovered, since(10, 3), { state: 'reviewed', reopened: null }],
+    // Decided differently by two who did not know of each other.
+    [{ ...review, isConflict: true }, certain, { state: 'new', reopened: 'conflict' }],
+    [
+      { ...review, isConflict: true },
+      { ...certain, payment: 'Q' },
+      { state: 'new', reopened: 'paymentChanged' },
+    ],
   ])('%j of the record %j counts as %j', (stored, record, current) => {
-    expect(resolveReview(stored, record)).toEqual(current);
+    expect(resolveReview({ isConflict: false, ...stored }, record)).toEqual(current);
   });
 });
 
@@ -182,8 +196,8 @@ describe('the annotations of an invoice', () => {
   const overdue = { key: 'o', evidence: { kind: 'overdue', dueDate: '2026-11-01', days: 1 } } as const;
   const newSupplier = { key: 'n', evidence: { kind: 'newSupplier' } } as const;
   const annotation: InvoiceAnnotation = {
-    ...{ state: 'query', reviewedAt: 1, payment: null, hasNotes: true, openedAt: 1000, exportedAt: 7 },
-    dismissed: new Set(['o']),
+    ...{ state: 'query', reviewed: { at: 1, number: 1 }, payment: null, hasNotes: true, openedAt: 1000, exportedAt: 7 },
+    ...{ isConflict: false, dismissed: new Set(['o']) },
   };
   const write = (table: ReturnType<typeof createTable>, id: number, changed: Partial<InvoiceAnnotation> = {}) =>
     writeInvoiceAnnotations(

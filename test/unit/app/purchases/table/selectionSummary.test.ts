@@ -44,6 +44,10 @@ describe('the summary of a selection', () => {
     expect(summarize(0, 1, 2, 3, 4).withFindings).toBe(3);
   });
 
+  it('counts the invoices with serious findings, which are reviewed with a reason only', () => {
+    expect(summarize(0, 1, 2, 3, 4).withSerious).toBe(2);
+  });
+
   it('speaks of the selected invoices alone', () => {
     expect(summarize(4)).toEqual({
       count: 1,
@@ -51,6 +55,7 @@ describe('the summary of a selection', () => {
       neverOpened: 1,
       reviewed: 0,
       withFindings: 0,
+      withSerious: 0,
       findings: [],
     });
   });

@@ -17,8 +17,9 @@ const annotations = new Map<string, InvoiceAnnotation>([
     JSON.stringify(['20774740', 'B', '2026-11-20']),
     {
       state: 'query',
-      reviewedAt: 1000,
+      reviewed: { at: 1000, number: 1 },
       payment: null,
+      isConflict: false,
       hasNotes: true,
       openedAt: 1000,
       exportedAt: 1500,

@@ -60,7 +60,14 @@ export const createTable = (invoices: readonly Given[], customerNumber = '1001',
     const { further: _f, state: _s, isUnseen: _u, isOpened: _o, findings: _k, ...row } = others;
     const id = index + 1;
     const search = joinTexts(given);
-    const moments = { receivedAt, recordReceivedAt: receivedAt, missingSince, beside: null, uncertainAt: null };
+    const moments = {
+      receivedAt,
+      recordReceivedAt: receivedAt,
+      missingSince,
+      beside: null,
+      uncertainty: null,
+      isOfFirstList: true,
+    };
     const hidden = { lineTotal: null, lineFacts: noLineFacts, buyerBusinessId: null, formerPayments: [] };
     return { id, identity: String(id), row: { ...blank, ...row }, ...moments, ...hidden, search };
   });

@@ -94,7 +94,7 @@ it('counts the values of a column, the most frequent first', () => {
 it('keeps what came since the visit before new until the next one begins', () => {
   const hour = 60 * 60 * 1000;
   const noted: number[] = [];
-  const visits = new CompanyVisitTracker({ lastVisit: () => 5 * hour, visit: (now) => noted.push(now) });
+  const visits = new CompanyVisitTracker({ last: () => 5 * hour, add: (now) => noted.push(now) });
   expect([visits.recordVisit(10 * hour), visits.before]).toEqual([false, 5 * hour]);
   expect([visits.recordVisit(10 * hour + 1000), visits.before]).toEqual([false, 5 * hour]);
   expect([visits.recordVisit(10.4 * hour), visits.before]).toEqual([false, 5 * hour]);

@@ -42,6 +42,7 @@ describe('what requests carry', () => {
       invoice: all(invoiceFieldKinds),
       line: all(lineFieldKinds),
       delivery: all(deliveryFieldKinds),
+      copy: described.sendCopy ? all(deliveryFieldKinds) : {},
     });
   });
 
@@ -71,7 +72,7 @@ describe('what requests carry', () => {
       path: '/invoices/{invoiceId}/{action}',
       parameters: { action: '$lookup({"email": "mail", "paper": "print"}, channel)' },
     };
-    const { carried } = await analyzeDialect(dialect.parse({ ...getDefaultSalesDialect(), deliver }));
+    const { carried } = await analyzeDialect(dialect.parse({ ...documented, deliver }));
     expect(carried.delivery).toEqual({ channel: ['email', 'paper'] });
   });
 
@@ -139,5 +140,54 @@ describe('what answers hold', () => {
   test('of a delivery is its evidence', async () => {
     expect((await withAnswer('deliver', '{"jobId": job.id}')).returned.deliveryReceipt).toEqual({ jobId: 'any' });
     expect((await withAnswer('deliver', '{}')).returned.deliveryReceipt).toEqual({});
+  });
+});
+
+describe('what can be done with a sent invoice', () => {
+  const operation = { method: 'POST', path: '/invoices/{invoiceId}/more' } as const;
+
+  test('is nothing where the dialect has no operation for it', async () => {
+    const { creditNote, manualReminders, carried, operations } = await analyzeDialect(documented);
+    expect({ creditNote, manualReminders, copy: carried.copy }).toEqual({
+      creditNote: null,
+      manualReminders: null,
+      copy: {},
+    });
+    expect(operations).not.toContain('sendCopy');
+  });
+
+  test('is told by what the requests carry', async () => {
+    const described = analyze({
+      sendCopy: { ...operation, body: '{ "to": email }' },
+      sendReminder: operation,
+      createCreditNote: { ...operation, body: '{ "rows": [lines.{ "row": lineId, "count": $decimal(quantity) }] }' },
+    });
+    const { creditNote, manualReminders, carried } = await described;
+    expect(creditNote).toEqual({ lines: true, reason: false });
+    expect(manualReminders).toBe('unlessAutomatic');
+    expect(carried.copy).toEqual({ email: 'any' });
+  });
+
+  test('a reminder beside those of the service is allowed where the dialect says so', async () => {
+    const described = analyze({
+      sendReminder: operation,
+      manualReminders: 'always',
+    });
+    expect((await described).manualReminders).toBe('always');
+  });
+
+  test('the kinds of event that can show it are those that payments can hold', async () => {
+    const { returned } = await analyzeDialect(documented);
+    expect(returned.event.kind).toEqual([
+      'created',
+      'sent',
+      'delivered',
+      'failed',
+      'opened',
+      'reminded',
+      'collection',
+      'paid',
+      'credited',
+    ]);
   });
 });

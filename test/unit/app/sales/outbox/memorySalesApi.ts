@@ -26,8 +26,23 @@ type CalledMethod =
   | 'updateProduct'
   | 'createInvoice'
   | CalledInvoiceMethod;
-type CalledInvoiceMethod = 'readInvoice' | 'updateInvoice' | 'deliver' | 'readPayments' | CalledListMethod;
+type CalledFollowUpMethod = 'sendCopy' | 'sendReminder' | 'createCreditNote';
+type CalledInvoiceMethod =
+  | CalledFollowUpMethod
+  | 'readInvoice'
+  | 'updateInvoice'
+  | 'deliver'
+  | 'readPayments'
+  | CalledListMethod;
 type CalledListMethod = 'findContacts' | 'findProducts' | 'findInvoices' | 'listDrafts';
+
+/** A copy, reminder or credit note of an invoice. */
+interface MemoryFollowUp {
+  readonly invoiceId: string;
+  readonly clientId: string;
+  readonly kind: 'copySent' | 'reminded' | 'credited';
+  readonly amount: string | null;
+}
 
 interface PlannedFailure {
   readonly failure: AppFailure;
@@ -53,12 +68,16 @@ const capabilities: SalesCapabilities = {
       line: support(invoiceContentLine.shape),
     },
     delivery: support(deliveryRequest.shape),
+    copy: support(deliveryRequest.shape),
   },
   returned: {
     ...{ contact: contactFields, product: productFields, invoice: invoiceFields, listedInvoice: invoiceFields },
     ...{ line: support(remoteLine.shape), payments: support(remotePayments.shape) },
+    event: { kind: 'any' },
     deliveryReceipt: { documentState: 'any', deliveryState: 'any', invoiceNumber: 'any' },
   },
+  creditNote: { lines: true, reason: true },
+  manualReminders: 'always',
 };
 
 /** They are said at once here: to find them out from a dialect takes longer than most tests. */
@@ -83,6 +102,7 @@ export const createMemorySalesApi = (changes: Partial<SalesApi> = {}) => {
   const products: Product[] = [];
   const invoices = new Map<string, RemoteInvoice>();
   const deliveries: DeliveryRequest[] = [];
+  const followUps: MemoryFollowUp[] = [];
   const clientIds: string[] = [];
   const calls: CalledMethod[] = [];
   const failures = new Map<CalledMethod, PlannedFailure[]>();
@@ -154,11 +174,33 @@ export const createMemorySalesApi = (changes: Partial<SalesApi> = {}) => {
         });
         return { invoiceNumber: '1001', documentState: 'sent' as const };
       }),
+    sendCopy: ({ invoiceId }, clientId) =>
+      call('sendCopy', () => {
+        followUps.push({ invoiceId, clientId, kind: 'copySent', amount: null });
+        return { messageId: `copy ${followUps.length}` };
+      }),
+    sendReminder: (invoiceId, clientId) =>
+      call('sendReminder', () => {
+        followUps.push({ invoiceId, clientId, kind: 'reminded', amount: null });
+        return {};
+      }),
+    createCreditNote: ({ invoiceId, total }, clientId) =>
+      call('createCreditNote', () => {
+        followUps.push({ invoiceId, clientId, kind: 'credited', amount: total });
+        return { id: `credit ${followUps.length}`, invoiceNumber: '1002' };
+      }),
     readPayments: (id) =>
       call('readPayments', () => {
         const sent = deliveries.filter(({ invoiceId }) => invoiceId === id);
         const events = sent.map(() => ({ kind: 'sent', at: '2026-11-05' }));
-        return remotePayments.parse({ events: [{ kind: 'printed', at: '2026-11-05' }, ...events] });
+        const later = followUps.filter(({ invoiceId }) => invoiceId === id);
+        return remotePayments.parse({
+          events: [
+            { kind: 'printed', at: '2026-11-05' },
+            ...events,
+            ...later.map(({ kind, amount }) => ({ kind, amount, at: '2026-11-06' })),
+          ],
+        });
       }),
     findContacts: (search) => call('findContacts', () => contacts.filter(({ name }) => name.includes(search))),
     findProducts: (search) =>
@@ -177,9 +219,9 @@ export const createMemorySalesApi = (changes: Partial<SalesApi> = {}) => {
   };
 
   const service = {
-    ...{ api, contacts, products, invoices, deliveries, clientIds, calls },
+    ...{ api, contacts, products, invoices, deliveries, followUps, clientIds, calls },
     /** The operations that change something, in the order of their calls. */
-    listEffects: () => calls.filter((name) => /^(create|update|deliver)/.test(name)),
+    listEffects: () => calls.filter((name) => /^(create|update|deliver|send)/.test(name)),
     /** Lets the next calls of an operation fail, one after the other; with `takesEffect` their answers alone are lost. */
     failNext: (method: CalledMethod, failure: AppFailure, takesEffect = false): void => {
       failures.set(method, [...(failures.get(method) ?? []), { failure, takesEffect }]);

@@ -63,6 +63,8 @@ export const openOutbox = (options: Partial<OutboxOptions> = {}, api: Partial<Sa
     ...{ store, now, quietTime: createQuietTime({ now, monotonic }) },
     apiFor: async () => service.api,
     lock: { hold: (_, work) => work(), isHeldElsewhere: () => false },
+    remindsAutomatically: async () => false,
+    createDocument: async () => null,
     allowedChannels: async () => null,
     today: () => '2026-11-05',
     newId: () => `id ${++ids}`,

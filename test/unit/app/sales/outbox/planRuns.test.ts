@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fail } from '#app/contract/errors.ts';
-import { outboxRequestHandlers } from '#app/sales/outbox/outbox.ts';
+import { outboxRequestHandlers } from '#app/sales/outbox/outboxStepHandlers.ts';
 import { createQuietTime } from '#app/sales/outbox/quietTime.ts';
 import { runSubmissionPlan } from '#app/sales/outbox/runSubmissionPlan.ts';
 import {
@@ -54,7 +54,7 @@ const run = async (
         saved.push(plan);
         return plan;
       },
-      askAboutDuplicates: async () => null,
+      askBeforeStep: async () => null,
       ...changes,
     },
     stored,
@@ -86,14 +86,14 @@ describe('a run over a plan', () => {
   });
 
   test('asks about duplicates before it prepares a step', async () => {
-    const { ended, count } = await run({}, { askAboutDuplicates: async () => question });
+    const { ended, count } = await run({}, { askBeforeStep: async () => question });
     expect(ended.question).toEqual(question);
     expect(count()).toBe(0);
   });
 
   test('blocks the step where that cannot be found out', async () => {
     const offline = fail({ kind: 'offline' });
-    const { ended, count } = await run({}, { askAboutDuplicates: () => Promise.reject(offline) });
+    const { ended, count } = await run({}, { askBeforeStep: () => Promise.reject(offline) });
     expect(ended.steps).toMatchObject([{ progress: { state: 'planned', error: offline.error, tried: null } }]);
     expect(count()).toBe(0);
   });

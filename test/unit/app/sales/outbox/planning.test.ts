@@ -3,7 +3,7 @@ import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { toContactRequest, toDeliveryRequest, toProductRequest } from '#app/sales/api/toRequest.ts';
 import { createDraft, createLine } from '#app/sales/draft/draft.ts';
-import { submissionStepHandlers } from '#app/sales/outbox/outbox.ts';
+import { submissionStepHandlers } from '#app/sales/outbox/outboxStepHandlers.ts';
 import { replanSubmission } from '#app/sales/outbox/replanSubmission.ts';
 import { applyCreatedRecords } from '#app/sales/outbox/steps/applyCreatedRecords.ts';
 import { createInvoiceContent } from '#app/sales/outbox/steps/submittedInvoice.ts';

@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { submissionStep } from '#app/contract/sales/submission.ts';
-import { outboxRequestHandlers, submissionStepHandlers } from '#app/sales/outbox/outbox.ts';
+import {
+  followUpStepHandlers,
+  outboxRequestHandlers,
+  submissionStepHandlers,
+} from '#app/sales/outbox/outboxStepHandlers.ts';
 import { outboxRequest } from '#app/sales/store/model/outboxStepProgress.ts';
 import { nonEmpty } from '#test/nonEmpty.ts';
 
@@ -31,8 +35,9 @@ describe('step kinds', () => {
   });
 
   test('are taken in the order of the steps that a person sees, under the same names', () => {
-    expect(Object.keys(submissionStepHandlers)).toEqual(submissionStep.shape.kind.options);
-    expect(Object.values(submissionStepHandlers).map(({ name }) => name)).toEqual(submissionStep.shape.kind.options);
+    const all = { ...submissionStepHandlers, ...followUpStepHandlers };
+    expect(Object.keys(all)).toEqual(submissionStep.shape.kind.options);
+    expect(Object.values(all).map(({ name }) => name)).toEqual(submissionStep.shape.kind.options);
   });
 
   test('have a file each', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SalesCapabilities } from '#app/contract/sales/capabilities.ts';
 import { createInvoiceDocument } from '#app/sales/preview/createInvoiceDocument.ts';
+import { plainInvoiceBranding } from '#app/sales/preview/plainInvoiceBranding.ts';
 import { fewCapabilities, fullCapabilities } from '#test/unit/exampleCapabilities.ts';
 import { createInvoiceDraft, createInvoiceLine, seller } from './invoices.ts';
 
@@ -22,13 +23,14 @@ describe('the document of a draft', () => {
 
   test('says how to pay, with both codes', () => {
     const { payment, missingParts } = createInvoiceDocument(createInvoiceDraft(), { seller }, null);
-    expect(payment.facts.map(({ value }) => value)).toEqual([
-      'Saimaan Puutuote Oy',
-      'FI79 4405 2020 0360 82',
-      'ITELFIHH',
-      '12344',
-      '4.12.2026',
-    ]);
+    expect(payment).toMatchObject({
+      iban: 'FI79 4405 2020 0360 82',
+      bic: 'ITELFIHH',
+      reference: '12344',
+      dueDate: '4.12.2026',
+      amount: '945,77',
+      currency: 'EUR',
+    });
     expect(payment.barcode).toBe(`47944052020036082${'00094577'}000${'12344'.padStart(20, '0')}261204`);
     expect(payment.qr).toContain('EUR945.77');
     expect(missingParts).toEqual([]);
@@ -42,15 +44,16 @@ describe('the document of a draft', () => {
     const names = (capabilities: SalesCapabilities | null) =>
       createInvoiceDocument(draft, { seller }, '1001', capabilities).facts.map(({ name }) => name);
     expect(names(null)).toEqual([
-      ...['Laskun numero', 'Päiväys', 'Toimituspäivä', 'Maksuehto', 'Viivästyskorko', 'Tilausnumero'],
+      ...['Laskun numero', 'Päiväys', 'Eräpäivä', 'Toimituspäivä', 'Maksuehto', 'Viivästyskorko', 'Viitenumero'],
+      'Tilausnumero',
     ]);
     expect(names(fullCapabilities)).toEqual(names(null));
-    expect(names(fewCapabilities)).toEqual(['Laskun numero']);
+    expect(names(fewCapabilities)).toEqual(['Laskun numero', 'Eräpäivä']);
     const document = createInvoiceDocument(draft, { seller }, '1001', fewCapabilities);
     expect(document).toMatchObject({ note: '', dueDate: '4.12.2026', buyer: { address: [], ids: [] } });
     expect(document.lines[0]).toMatchObject({ description: '', discount: '', quantity: '24' });
     expect(plain(document.payable)).toBe('945,77 €');
-    expect(document.payment.facts.map(({ value }) => value)).not.toContain('12344');
+    expect(document.payment.reference).toBe('');
     expect(document.payment.barcode).toBeNull();
   });
 
@@ -87,7 +90,7 @@ describe('the document of a draft', () => {
 
   test('states VAT by category and rate, with the reasons where there is none', () => {
     const reason = 'Yhteisömyynti, arvonlisäveroton';
-    const { vat, net } = createInvoiceDocument(
+    const { vat, vatTotal, net } = createInvoiceDocument(
       createInvoiceDraft({
         lines: [
           createInvoiceLine('1'),
@@ -100,11 +103,12 @@ describe('the document of a draft', () => {
       null,
     );
     expect(plain(net)).toBe('2 284,80 €');
-    expect(vat.map(({ name, taxable, tax, reason }) => [name, taxable, tax, reason].map(plain))).toEqual([
-      ['ALV 25,5 %', '753,60', '192,17 €', ''],
-      ['ALV 13,5 %', '24,00', '3,24 €', ''],
-      ['ALV 0 %', '1 507,20', '0,00 €', reason],
+    expect(vat.map(({ name, taxable, tax, gross, reason }) => [name, taxable, tax, gross, reason].map(plain))).toEqual([
+      ['ALV 25,5 %', '753,60', '192,17', '945,77', ''],
+      ['ALV 13,5 %', '24,00', '3,24', '27,24', ''],
+      ['ALV 0 %', '1 507,20', '0,00', '1 507,20', reason],
     ]);
+    expect(plain(vatTotal)).toBe('195,41 €');
   });
 
   test('shows what cannot be read as it was typed, and leaves empty lines out', () => {
@@ -124,6 +128,35 @@ describe('the document of a draft', () => {
     expect(lines[0]).toMatchObject({ unitPrice: '31,123456', net: '–' });
     expect(plain(lines[0]?.quantity ?? '')).toBe('many m');
   });
+
+  test('adds up the net of the lines, whose unfinished ones add nothing', () => {
+    const { lines } = createInvoiceDocument(
+      createInvoiceDraft({
+        lines: [createInvoiceLine('1'), createInvoiceLine('2', { quantity: 'many' }), createInvoiceLine('3')],
+      }),
+      { seller },
+      null,
+    );
+    expect(lines.map(({ runningNet }) => plain(runningNet))).toEqual(['753,60', '753,60', '1 507,20']);
+  });
+
+  test('says within how many days to object, where the settings say it', () => {
+    const facts = (noticeDays: number | null) =>
+      createInvoiceDocument(createInvoiceDraft(), { seller }, null, null, { ...plainInvoiceBranding, noticeDays })
+        .facts;
+    expect(facts(8).map(({ name, value }) => [name, plain(value)])).toContainEqual(['Huomautusaika', '8 pv']);
+    expect(facts(null).map(({ name }) => name)).not.toContain('Huomautusaika');
+  });
+
+  test.each([
+    ['1', true],
+    ['0', false],
+    ['-1', false],
+  ])('has something to pay only where the sum is positive: %s pieces', (quantity, isPayable) =>
+    expect(
+      createInvoiceDocument(createInvoiceDraft({ lines: [createInvoiceLine('1', { quantity })] }), { seller }, null),
+    ).toMatchObject({ isPayable }),
+  );
 
   test('names the countries where the invoice crosses a border', () => {
     const draft = createInvoiceDraft();
@@ -145,7 +178,7 @@ describe('the document of a draft', () => {
       createInvoiceDocument(createInvoiceDraft({ lateInterestPercent }), { seller }, null).facts.find(
         ({ name }) => name === 'Viivästyskorko',
       );
-    expect(interest('')?.value).toBe('korkolain mukaan');
-    expect(plain(interest('10.5')?.value ?? '')).toBe('10,5 %');
+    expect(interest('')?.value).toBe('korkolain mukaan eräpäivää seuraavasta päivästä');
+    expect(plain(interest('10.5')?.value ?? '')).toBe('10,5 % eräpäivää seuraavasta päivästä');
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Draft } from '#app/contract/sales/draft.ts';
 import { createInvoiceDocument } from '#app/sales/preview/createInvoiceDocument.ts';
 import { renderInvoiceHtml } from '#app/sales/preview/invoiceHtml.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
 import { createInvoiceDraft, createInvoiceLine, seller } from './invoices.ts';
 
 const setEverywhere = (text: string): Draft =>
@@ -26,7 +27,7 @@ const setEverywhere = (text: string): Draft =>
   });
 
 const renderHtml = (draft: Draft, named = seller): string =>
-  renderInvoiceHtml(createInvoiceDocument(draft, { seller: named }, '1001'));
+  renderInvoiceHtml(createInvoiceDocument(draft, { seller: named }, '1001')).html;
 
 /** The tags of a document, without what stands between them; the codes' pictures and the title's text set aside. */
 const listTags = (html: string): readonly string[] =>
@@ -72,14 +73,32 @@ describe('the page of an invoice', () => {
   });
 
   test('leads nowhere and runs nothing', () => {
-    const html = renderHtml(createInvoiceDraft()).replaceAll('http://www.w3.org/2000/svg', '');
-    expect(html).not.toMatch(/https?:|src=|href=|url\(|@import|<script|<link|\sstyle=/i);
+    const html = renderHtml(createInvoiceDraft());
+    expect(html).not.toMatch(/https?:|src="(?!data:image\/)|href=|url\(|@import|<script|<link|\sstyle=/i);
     expect(html).toContain("default-src 'none'");
   });
 
-  test('heads the columns again on each page and says which invoice it is', () => {
-    const html = renderHtml(createInvoiceDraft());
-    expect(html).toMatch(/<thead>\s*<tr class="running" aria-hidden="true">.*Saimaan Puutuote Oy.*Lasku 1001/s);
+  test('heads the columns again on each page, says which invoice it is, and carries the net', () => {
+    const lines = Array.from({ length: 60 }, (_, index) => createInvoiceLine(String(index), { unitPrice: '1' }));
+    const pages = renderHtml(createInvoiceDraft({ lines })).split('<section class="page">').slice(1);
+    expect(pages.map((page) => /(\d+) \((\d+)\)<\/p>/.exec(page)?.slice(1).join('/'))).toEqual(['1/3', '2/3', '3/3']);
+    for (const page of nonEmpty(pages)) expect(page).toContain('<th scope="col">Tuote tai palvelu</th>');
+    for (const page of nonEmpty(pages.slice(1))) {
+      expect(page).toMatch(/aria-hidden="true">.*Saimaan Puutuote Oy · Lasku 1001/s);
+      expect(page).toContain('Siirto edelliseltä sivulta');
+    }
+    const carried = pages.map((page) => /Siirto seuraavalle sivulle<\/td><td><bdi>(.*?)</.exec(page)?.[1]);
+    const brought = pages.map((page) => /Siirto edelliseltä sivulta<\/td><td><bdi>(.*?)</.exec(page)?.[1]);
+    expect(brought).toEqual([undefined, ...carried.slice(0, -1)]);
+    expect(carried.at(-1)).toBeUndefined();
+  });
+
+  test('has its payment part on the last page alone, and none where nothing is to pay', () => {
+    const lines = Array.from({ length: 60 }, (_, index) => createInvoiceLine(String(index)));
+    const pages = renderHtml(createInvoiceDraft({ lines })).split('<section class="page">').slice(1);
+    expect(pages.map((page) => page.includes('class="slip"'))).toEqual([false, false, true]);
+    const credit = renderHtml(createInvoiceDraft({ lines: [createInvoiceLine('1', { quantity: '-1' })] }));
+    expect(credit).not.toContain('class="slip"');
   });
 
   test('shows a column of discounts only where there is one', () => {

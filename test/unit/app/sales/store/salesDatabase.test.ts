@@ -109,7 +109,15 @@ describe('a service that another one replaces', () => {
       language: null,
     };
     await store.saveSettings(company, {
-      ...{ ...settings, deliveryFailureEmail: null, channels: null, fallback: null, isAccountedAutomatically: null },
+      ...{
+        ...settings,
+        deliveryFailureEmail: null,
+        channels: null,
+        fallback: null,
+        isAccountedAutomatically: null,
+        remindsAutomatically: null,
+        collectsAutomatically: null,
+      },
       seller: null,
     });
     await store.saveSingle({

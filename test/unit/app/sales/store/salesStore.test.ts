@@ -228,7 +228,8 @@ test('a repeated step is kept until it is removed', async () => {
 describe('settings of the service', () => {
   const settings: SalesSettings = {
     ...{ paymentTermDays: 14, lateInterestPercent: null, remarkDays: null, standardText: null, language: 'fi' },
-    ...{ deliveryFailureEmail: null, channels: null, fallback: null, isAccountedAutomatically: null, seller: null },
+    ...{ deliveryFailureEmail: null, channels: null, fallback: null, seller: null },
+    ...{ isAccountedAutomatically: null, remindsAutomatically: null, collectsAutomatically: null },
   };
 
   test('are kept with the moment at which they came', async () => {

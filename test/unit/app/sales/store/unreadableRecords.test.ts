@@ -76,7 +76,7 @@ describe('records that cannot be read', () => {
     expect((await store.draft(company, 'a'))?.draft).toEqual(draft('a'));
   });
 
-  test.each(['draft', 'dispatch', 'single', 'merge', 'bulk', 'bulkResult', 'repeatedStep'] as const)(
+  test.each(['draft', 'dispatch', 'single', 'merge', 'bulk', 'bulkResult', 'repeatedStep', 'recurring'] as const)(
     'are known without having been used where they are of kind %s',
     async (kind) => {
       const { store, call } = openStore();

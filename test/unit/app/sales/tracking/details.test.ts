@@ -54,6 +54,24 @@ describe('an invoice in full', () => {
     expect(createInvoiceDetail(track(), { plans: [], settings: null }).isAccounted).toBe(false);
   });
 
+  test('and its credit notes name each other', () => {
+    const number = '1001';
+    const credited = invoice('7', { number, contactId: 'k1' });
+    const creditNote = invoice('8', {
+      number: '1002',
+      contactId: 'k1',
+      precedingInvoiceNumber: number,
+      typeCode: '381',
+    });
+    const ofAnother = invoice('9', { number: '1003', contactId: 'k2', precedingInvoiceNumber: number });
+    const local = { plans: [], settings: null, listed: [credited, creditNote, ofAnother] };
+    const detail = createInvoiceDetail(track(credited), local);
+    expect(detail.creditNotes).toEqual([{ id: '8', number: '1002' }]);
+    expect(detail.creditedInvoice).toBeUndefined();
+    const tracked = track({}, { invoice: { ...track().invoice, ...creditNote } } as Partial<TrackedInvoice>);
+    expect(createInvoiceDetail(tracked, local).creditedInvoice).toEqual({ id: '7', number });
+  });
+
   test('has the draft that it was sent from, and when that was done', () => {
     const plans = [createPlan('6'), createPlan('7')];
     const { draftId, events } = createInvoiceDetail(track(), { plans, settings: null });

@@ -109,3 +109,36 @@ it('a delivery that the service accepted and could not carry out is one that fai
   const steps: Submission['steps'] = [{ kind: 'delivery', subject: '', state: 'refused', error }];
   expect(kinds([], [draft('d', { ...submission('stopped'), steps })])).toEqual(['deliveryFailed d']);
 });
+
+describe('of a recurring invoice', () => {
+  const recurring = { templateId: 't1', date: '2026-11-20', vatChanges: [{ from: '14', to: '13.5' }] };
+
+  it('a draft is a task at once, until its sending begins', () => {
+    const sendings = [
+      { ...draft('a', null), recurring },
+      { ...draft('b', submission('sending')), recurring },
+    ];
+    expect(listSalesTasks({ invoices: [], sendings, now, today })).toEqual([
+      {
+        ...{ kind: 'recurringDraft', draftId: 'a', invoice: null, submission: null, contactName: 'For a' },
+        ...{ since: '2026-11-20', recurring: { missedCount: 0, vatChanges: recurring.vatChanges } },
+      },
+    ]);
+  });
+
+  it('missed dates are one task, with the name of the customer where it is one', () => {
+    const missedBy = (...contactNames: readonly string[]) =>
+      listSalesTasks({
+        ...{ invoices: [], sendings: [], now, today },
+        missed: contactNames.map((contactName, index) => ({ contactName, date: `2026-10-0${9 - index}` })),
+      });
+    expect(missedBy('A', 'A', 'B')).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'recurringMissed', contactName: '', since: '2026-10-07' },
+        recurring: { missedCount: 3, vatChanges: [] },
+      }),
+    ]);
+    expect(missedBy('A', 'A')).toMatchObject([{ contactName: 'A' }]);
+    expect(missedBy()).toEqual([]);
+  });
+});

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findDataFolder } from '#app/storage/dataFolder/findDataFolder.ts';
 import { type FolderFiles, systemFolderFiles } from '#app/storage/dataFolder/folderFiles.ts';
+import { moveDataFolder } from '#app/storage/dataFolder/moveDataFolder.ts';
 import { type DataFolderOptions, settleDataFolder } from '#app/storage/dataFolder/settleDataFolder.ts';
 import { DataFolders, type FolderContents, someData, splitVolumes } from './dataFolders.ts';
 
@@ -55,6 +56,17 @@ describe('the data folder on Windows', () => {
     folders.write(folders.roaming, someData);
     systemFolderFiles.makeFolder(folders.local);
     expect(settle()).toMatchObject({ movedFrom: folders.roaming, problem: null });
+    expectOnlyIn(folders.local);
+  });
+
+  test('takes the place of an empty folder where a system renames to no name that is taken', () => {
+    folders.write(folders.roaming, someData);
+    systemFolderFiles.makeFolder(folders.local);
+    const rename: FolderFiles['rename'] = (from, to) => {
+      if (existsSync(to)) failWith('EPERM')();
+      systemFolderFiles.rename(from, to);
+    };
+    expect(settle({ files: { ...systemFolderFiles, rename } })).toMatchObject({ problem: null });
     expectOnlyIn(folders.local);
   });
 
@@ -255,6 +267,7 @@ describe('two folders with data are never merged', () => {
     expect(settle()).toMatchObject({ folder: folders.roaming, problem: { reason: 'denied', folder: folders.local } });
     expect(folders.read(`${folders.local}.moving`)).toEqual({ 'mine.txt': 'mine' });
     expect(folders.read(folders.roaming)).toEqual(someData);
+    expect(() => moveDataFolder(folders.roaming, folders.local, folders.options())).toThrow('is there already');
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -29,6 +29,19 @@ describe('a lock', () => {
     // Names hold characters that not every file system takes.
     expect(readdirSync(inner).filter((name) => !/^[0-9a-f]{32}\.lock$/.test(name))).toEqual([]);
     expect(readdirSync(inner)).toHaveLength(2);
+  });
+
+  test.skipIf(process.platform !== 'linux')('leaves nothing open where it is held', () => {
+    const listOpenFiles = () =>
+      readdirSync('/proc/self/fd')
+        .map((descriptor) => join('/proc/self/fd', descriptor))
+        .filter((path) => existsSync(path) && readlinkSync(path).startsWith(folder));
+    const lock = tryLock(folder, 'x');
+    const before = listOpenFiles();
+    expect(before).toHaveLength(1);
+    expect(tryLock(folder, 'x')).toBeNull();
+    lock?.release();
+    expect(listOpenFiles()).toEqual([]);
   });
 
   test('cannot be taken where there can be no folder, or where something else has its place', () => {
@@ -94,6 +107,7 @@ describe('a part of the program that is loaded late', () => {
       return 'part';
     });
     expect(getPart).toThrow(LazyModuleNotLoadedError);
+    expect(getPart).toThrow('not loaded yet');
     let works = 0;
     const work = () => {
       works += 1;

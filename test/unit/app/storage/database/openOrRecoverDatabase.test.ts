@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -54,9 +55,14 @@ describe('a database', () => {
 
   test('that is there is opened, and nothing is said', async () => {
     await fill(2);
+    const marker = `${file}.exists`;
+    const before = statSync(marker, { bigint: true });
     const { database, replacements } = await open();
     expect(replacements).toEqual([]);
     expect(texts(database)).toHaveLength(2);
+    // Its marker is empty, and not written again.
+    expect(readFileSync(marker, 'utf8')).toBe('');
+    expect(statSync(marker, { bigint: true }).mtimeNs).toBe(before.mtimeNs);
   });
 
   test.each([

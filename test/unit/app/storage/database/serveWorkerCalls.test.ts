@@ -78,7 +78,7 @@ describe('a worker', () => {
   });
 
   test('does not serve outside of a worker', () => {
-    expect(() => serveWorkerCalls({}, () => undefined)).toThrow();
+    expect(() => serveWorkerCalls({}, () => undefined)).toThrow('runs in a worker');
   });
 });
 

@@ -27,6 +27,10 @@ describe('a text', () => {
       'with nine zeros at odd places in forty-five bytes',
       Buffer.from(`${'a\0b'.repeat(1)}${'cd'.repeat(1)}`.repeat(9).slice(0, 45)),
     ],
+    ['with a tenth of its zeros at even places', Buffer.from(`${'a\0'.repeat(10)}\0b${'cd'.repeat(9)}`)],
+    ['with a tenth of its zeros at odd places', Buffer.from(`${'\0a'.repeat(10)}b\0${'cd'.repeat(9)}`)],
+    ['with zeros at odd places in a fifth of its bytes', Buffer.from(`${'a\0'.repeat(8)}${'cd'.repeat(12)}`)],
+    ['with zeros at even places in a fifth of its bytes', Buffer.from(`${'\0a'.repeat(8)}${'cd'.repeat(12)}`)],
   ])('%s is no UTF-16', (_, bytes) => {
     expect(decodeText(bytes)).toBe(bytes.toString());
   });

@@ -61,6 +61,7 @@ describe('a file that is exported', () => {
     expect(fs.existsSync(at('a.csv'))).toBe(false);
     await partial.drop();
     expect(fs.readdirSync(folder)).toEqual([]);
+    await expect(partial.write(Buffer.from('late'))).rejects.toMatchObject({ error: { kind: 'storage' } });
     const other = await PartialFile.begin(at('a.csv'));
     other.dropNow();
     expect(fs.readdirSync(folder)).toEqual([]);
@@ -93,6 +94,17 @@ describe('a file that is exported', () => {
     await expect(PartialFile.begin(at('a.csv'))).rejects.toMatchObject({ error: { kind: 'storage', reason: 'full' } });
     expect(fs.readdirSync(folder)).toEqual(['a.csv']);
     expect(fs.readFileSync(at('a.csv'), 'utf8')).toBe('old');
+  });
+
+  test('is for its reader alone from the first moment on, where the file that it replaces is', async () => {
+    fs.writeFileSync(at('a.csv'), 'old', { mode: 0o600 });
+    const handle = await fs.promises.open(folder);
+    vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'chmod').mockRejectedValue(failure('EPERM'));
+    await handle.close();
+    const partial = await PartialFile.begin(at('a.csv'));
+    const [part = ''] = fs.readdirSync(folder).filter((name) => name !== 'a.csv');
+    if (process.platform !== 'win32') expect(fs.statSync(at(part)).mode & 0o777).toBe(0o600);
+    await partial.drop();
   });
 
   test('fails in words with each of its steps', async () => {

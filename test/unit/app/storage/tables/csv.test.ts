@@ -48,11 +48,14 @@ describe('a CSV file', () => {
           { kind: 'amount', amount: '1.5', currency: null },
         ],
       ]);
-      await file.rows([[{ kind: 'empty' }, { kind: 'amount', amount: '2', currency: null }]]);
+      await file.rows([
+        [{ kind: 'empty' }, { kind: 'amount', amount: '2', currency: null }],
+        [{ kind: 'empty' }, { kind: 'empty' }],
+      ]);
       await file.end([{ currency: 'EUR', sums: { sum: '3.5' } }], 'Total');
     });
-    expect(pieces.join('')).toBe('\ufeffName,\'=Sum\r\n"a ""b"", c",1.5\r\n,2\r\n');
-    expect(pieces[1]).toBe(',2\r\n');
+    expect(pieces.join('')).toBe('\ufeffName,\'=Sum\r\n"a ""b"", c",1.5\r\n,2\r\n,\r\n');
+    expect(pieces[1]).toBe(',2\r\n,\r\n');
   });
 
   test('is separated as its dialect says', async () => {

@@ -27,6 +27,9 @@ describe('a cell of a workbook', () => {
     ['1234567890123456', false],
     ['0.123456789012345678', false],
     ['100000000000000000000', true],
+    ['1000000000000000001', false],
+    ['-1000000000000000.01', false],
+    ['123456789012345.0', true],
   ])('keeps every digit of %s: %s', (amount, isKept) => expect(isExactInSpreadsheet(amount)).toBe(isKept));
 
   it('is a date only where a spreadsheet counts right', () => {

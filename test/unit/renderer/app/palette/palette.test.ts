@@ -32,6 +32,7 @@ describe('the companies of the palette', () => {
     person: null,
     identityHost: 'identity.example',
     hasSales: true,
+    hasTeam: false,
     needs: [],
     signInWith: 'window',
     isWeaker: false,

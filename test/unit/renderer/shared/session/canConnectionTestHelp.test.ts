@@ -6,16 +6,22 @@ describe('a test of the connection', () => {
   it.each(signInFailureReason.options.map((reason) => [reason]))(
     'is offered unless the person refused: %s',
     (reason) => {
-      expect(canConnectionTestHelp({ kind: 'signInFailed', reason, detail: null })).toBe(reason !== 'accessDenied');
+      const error: AppError = { kind: 'signInFailed', reason, detail: null };
+      expect(canConnectionTestHelp(error, 'window')).toBe(reason !== 'accessDenied');
     },
   );
 
   it.each<[AppError, boolean]>([
     [{ kind: 'offline' }, true],
     [{ kind: 'clientRefused', message: null }, true],
+    [{ kind: 'signInTimedOut' }, true],
     [{ kind: 'signInCancelled' }, false],
     [{ kind: 'secretsUnavailable' }, false],
   ])('finds out more than %j, or does not', (error, helps) => {
-    expect(canConnectionTestHelp(error)).toBe(helps);
+    expect(canConnectionTestHelp(error, 'window')).toBe(helps);
+  });
+
+  it('is offered after a cancelled sign-in in the browser, whose page may have shown a problem', () => {
+    expect(canConnectionTestHelp({ kind: 'signInCancelled' }, 'browser')).toBe(true);
   });
 });

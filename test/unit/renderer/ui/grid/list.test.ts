@@ -32,6 +32,13 @@ describe('a key in the list', () => {
     expect(toListKeyAction({ ...none, key: 'ArrowDown', shiftKey: true, ctrlKey: true }, 2, size)).toBeNull();
   });
 
+  it('opens the menu of a line by the menu key or Shift and F10', () => {
+    expect(toListKeyAction({ ...none, key: 'ContextMenu' }, 2, size)).toEqual({ kind: 'menu' });
+    expect(toListKeyAction({ ...none, key: 'F10', shiftKey: true }, 2, size)).toEqual({ kind: 'menu' });
+    expect(toListKeyAction({ ...none, key: 'F10' }, 2, size)).toBeNull();
+    expect(toListKeyAction({ ...none, key: 'F10', shiftKey: true, ctrlKey: true }, 2, size)).toBeNull();
+  });
+
   it('opens, closes, or is not its own', () => {
     expect(toListKeyAction({ ...none, key: 'Enter' }, 2, size)).toEqual({ kind: 'open' });
     expect(toListKeyAction({ ...none, key: 'Escape' }, 2, size)).toEqual({ kind: 'close' });

@@ -124,6 +124,19 @@ describe('delivering an invoice again', () => {
     expect(main.inputs('sales.deliverAgain')).toHaveLength(1);
   });
 
+  test('looks again what became of one whose answer never came, by the same call', async () => {
+    const main = await openForm('i9');
+    main.answer({ 'sales.deliverAgain': () => createQuestion({ kind: 'delivery', repeatableFrom: null }) });
+    await fillIn('talous@kesa.example');
+    await sendButton.click();
+    const nextCall = main.hold('sales.deliverAgain');
+    await getButton('salesDelivery:redelivery.undecided.lookAgain').click();
+    const call = await nextCall();
+    expect(call.input).toEqual(main.inputs('sales.deliverAgain')[0]);
+    call.answer(createSentSubmission());
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
   test('keeps what was typed where the call fails', async () => {
     const main = await openForm('i5');
     const nextCall = main.hold('sales.deliverAgain');

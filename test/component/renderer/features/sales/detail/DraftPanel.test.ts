@@ -5,18 +5,11 @@ import type { Submission } from '#app/contract/sales/submission.ts';
 import { openWindow } from '#test/component/window/openWindow.tsx';
 import { company } from '#test/component/window/startAnswers.ts';
 import { getButton, words } from '#test/component/window/words.ts';
+import { createDraftSummary } from '#test/unit/exampleDraftSummary.ts';
 import { createStoppedSubmission, createSubmission, savedAt } from '../openDraft.ts';
 
-const createSummary = (submission: Submission | null): DraftSummary => ({
-  id: 'd1',
-  contactName: 'Kesälahden Rakennus Oy',
-  lineCount: 1,
-  step: 'lines',
-  savedAt,
-  createdAt: savedAt,
-  importRow: null,
-  submission,
-});
+const createSummary = (submission: Submission | null): DraftSummary =>
+  createDraftSummary({ step: 'lines', savedAt, createdAt: savedAt, submission });
 
 const openPanel = async (submission: Submission | null = null) => {
   const drafts = [createSummary(submission)];

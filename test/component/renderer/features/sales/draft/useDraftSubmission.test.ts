@@ -17,6 +17,19 @@ const sendingTitle = getText('sales:result.sendingTitle');
 const call = { company, draftId: 'd1' };
 
 describe('sending a draft', () => {
+  test('whose date has passed asks first, and begins only when that is confirmed', async () => {
+    const { main } = await openDraft({ draft: draftAt('check', { invoiceDate: '2026-01-02', dueDate: '2026-01-16' }) });
+    const nextSend = main.hold('sales.send');
+    await sendButton.click();
+    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    await getButton('salesBulk:passed.back').click();
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+    expect(main.inputs('sales.send')).toEqual([]);
+    await sendButton.click();
+    await getButton('salesBulk:passed.send', { count: 1 }).click();
+    expect((await nextSend()).input).toEqual(call);
+  });
+
   test('begins only when the newest state is on the disk', async () => {
     const { main } = await openDraft({ draft: draftAt('delivery') });
     const nextSave = main.hold('sales.saveDraft');

@@ -3,7 +3,14 @@ import { page } from 'vitest/browser';
 import type { SubmissionAnswer, SubmissionQuestion } from '#app/contract/sales/submission.ts';
 import { company } from '#test/component/window/startAnswers.ts';
 import { getAlert, getButton, getText, words } from '#test/component/window/words.ts';
-import { createQuestion, createSentSubmission, createStoppedSubmission, draftAt, openDraft } from '../openDraft.ts';
+import {
+  createQuestion,
+  createSentSubmission,
+  createStoppedSubmission,
+  createSubmission,
+  draftAt,
+  openDraft,
+} from '../openDraft.ts';
 
 const sentTitle = getText('sales:result.doneNumber', { number: '1047' });
 const openQuestion = (question: SubmissionQuestion) =>
@@ -40,12 +47,55 @@ describe('a stopped submission', () => {
       await expect.element(sentTitle).toBeVisible();
     });
 
+  test('whose answer was lost says until when the service may still carry the step out', async () => {
+    const error = { kind: 'timeout' } as const;
+    const pendingUntil = '2999-01-01T10:00:00.000Z';
+    await openDraft({
+      draft: draftAt('result'),
+      submission: createStoppedSubmission({ state: 'uncertain', error, pendingUntil }),
+    });
+    await expect.element(page.getByText(/^Until .*2999.*not sent a second time/)).toBeVisible();
+  });
+
+  test('whose quiet time is over names no moment', async () => {
+    const error = { kind: 'timeout' } as const;
+    const pendingUntil = '2020-01-01T10:00:00.000Z';
+    await openDraft({
+      draft: draftAt('result'),
+      submission: createStoppedSubmission({ state: 'uncertain', error, pendingUntil }),
+    });
+    await expect.element(getText('salesOutcome:next.uncertain')).toBeVisible();
+  });
+
   test('lets the invoice be changed instead', async () => {
     const submission = createStoppedSubmission({ state: 'planned', error: { kind: 'offline' } });
     const { main } = await openDraft({ draft: draftAt('result'), submission });
     await getButton('sales:result.change').click();
     await expect.element(page.getByRole('combobox', { name: words('sales:field.lineName') })).toBeVisible();
     expect(main.inputs('sales.send')).toEqual([]);
+  });
+});
+
+describe('a sending whose answer stays away', () => {
+  const openSending = async (state: 'intended' | 'uncertain', updatedAt: string) => {
+    const { steps } = createStoppedSubmission({ state, error: null });
+    return openDraft({ draft: draftAt('result'), submission: createSubmission({ steps: [...steps], updatedAt }) });
+  };
+  const unanswered = page.getByText(/^The service has not answered since/);
+
+  test('says so, and what follows', async () => {
+    await openSending('intended', '2026-11-20T12:00:00.000Z');
+    await expect.element(unanswered).toBeVisible();
+  });
+
+  test('says nothing of it while an answer can be expected', async () => {
+    const { main } = await openSending('intended', '2999-01-01T10:00:00.000Z');
+    await expect.element(getText('sales:result.sendingTitle')).toBeVisible();
+    await expect.element(unanswered).not.toBeInTheDocument();
+    const { steps } = createStoppedSubmission({ state: 'uncertain', error: null });
+    main.emit('sales.submissionChanged', createSubmission({ steps: [...steps] }));
+    await expect.element(getText('salesOutcome:waiting.lookUpTitle')).toBeVisible();
+    await expect.element(getText('sales:result.sendingTitle')).not.toBeInTheDocument();
   });
 });
 
@@ -58,6 +108,15 @@ describe('the question whether it was delivered', () => {
 
   test('is answered "It was delivered" by that button alone', async () => {
     expect(await decideBy(question, 'sales:decision.wasDelivered')).toBe('wasDelivered');
+  });
+
+  test('can be looked up again, which answers nothing', async () => {
+    const { main } = await openQuestion(question);
+    const nextSend = main.hold('sales.send');
+    await getButton('salesOutcome:delivery.lookAgain').click();
+    (await nextSend()).answer(createSentSubmission());
+    await expect.element(sentTitle).toBeVisible();
+    expect(main.inputs('sales.decide')).toEqual([]);
   });
 
   test('takes one answer at a time, and stays with the reason where it could not be taken', async () => {

@@ -11,7 +11,7 @@ import {
 import {
   applySubmissionAnswer,
   createSubmissionPlan,
-  findDeliveryStep,
+  findFinalStep,
   getCompletedStepProgress,
   getStepResultId,
   hasPendingCall,
@@ -55,7 +55,8 @@ const statesIn = ({ steps }: SubmissionPlan) => steps.map(({ kind, progress }) =
 test('a plan before its first step can be stored and knows nothing', () => {
   expect(begin()).toEqual({
     ...{ draftId: 'd', company, updatedAt: '2026-11-05T10:00:00.000Z', steps: [], invoiceNumber: null, question: null },
-    ...{ agreed: null, knownDuplicates: [], written: null, isUnconfirmed: false, again: null, revision: 0 },
+    ...{ agreed: null, knownDuplicates: [], written: null, isUnconfirmed: false, again: null, isHeld: false },
+    ...{ followUp: null, sentDocument: null, revision: 0 },
   });
   expect(submissionPlan.parse(begin())).toEqual(begin());
 });
@@ -76,8 +77,8 @@ describe('a step of a plan', () => {
   });
 
   test('is the delivery only by its kind', () => {
-    expect(findDeliveryStep(sent)?.key).toBe('delivery');
-    expect(findDeliveryStep(begin())).toBeUndefined();
+    expect(findFinalStep(sent)?.key).toBe('delivery');
+    expect(findFinalStep(begin())).toBeUndefined();
   });
 
   test('that waited for an answer when the program ended is uncertain, and no other one changes', () => {

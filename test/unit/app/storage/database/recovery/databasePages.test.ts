@@ -45,6 +45,17 @@ describe('the pages of a database', () => {
     }
   });
 
+  test('have no header where the file ends within it', () => {
+    make();
+    const bytes = readFileSync(file);
+    for (const length of [0, 15, 59, 99]) {
+      writeFileSync(file, bytes.subarray(0, length));
+      readPages((pages) => expect([pages.header, pages.page(1)]).toEqual([null, null]));
+    }
+    writeFileSync(file, bytes.subarray(0, 100));
+    readPages((pages) => expect([pages.header?.applicationId, pages.page(1)]).toEqual([77, null]));
+  });
+
   test('have the size that is given where that of the file is none', () => {
     make();
     for (const size of [0, 256, 600, 513]) {
@@ -93,6 +104,20 @@ describe('free pages', () => {
       expect(free?.size).toBe(count);
       expect([...(free ?? [])].every((page) => page > 2 && page <= pages.count)).toBe(true);
     });
+  });
+
+  test('are known where a list fills its page', () => {
+    const trunk = 3;
+    const leaves = 512 / 4 - 2;
+    make();
+    const bytes = Buffer.concat([readFileSync(file).subarray(0, 1024), Buffer.alloc(512)]);
+    bytes.writeUInt32BE(trunk, 32);
+    bytes.writeUInt32BE(leaves + 1, 36);
+    bytes.writeUInt32BE(leaves, 1024 + 4);
+    for (let index = 0; index < leaves; index += 1) bytes.writeUInt32BE(100 + index, 1024 + 8 + 4 * index);
+    writeFileSync(file, bytes);
+    const expected = [trunk, ...Array.from({ length: leaves }, (_, index) => 100 + index)];
+    readPages((pages) => expect([...(pages.freePages() ?? [])]).toEqual(expected));
   });
 
   test('are none in a file without any', () => {
@@ -146,6 +171,57 @@ describe('a page of a b-tree', () => {
     expect(read(leaf)).not.toBeNull();
     change((leaf - 1) * 512, damage);
     expect(read(leaf)).toBeNull();
+  });
+
+  test('has none below it where the cell that names one is at the very end', () => {
+    makeTree();
+    const root = read(2);
+    const child = root?.cells[0]?.child ?? 0;
+    for (const [offset, below] of [
+      [508, child],
+      [509, 0],
+      [511, 0],
+    ] as const) {
+      change(512, (page) => {
+        page.writeUInt16BE(offset, 12);
+        page.writeUInt32BE(child, 508);
+      });
+      expect(read(2)?.cells[0]).toEqual({ child: below });
+    }
+  });
+
+  test('has rows to its very end, and its first one right behind the list of them', () => {
+    makeTree();
+    const leaf = read(2)?.cells[0]?.child ?? 0;
+    change((leaf - 1) * 512, (page) => {
+      page.writeUInt16BE(1, 3);
+      page.writeUInt16BE(10, 8);
+      page.set([3, 9, 2, 1, 5], 10);
+    });
+    expect(read(leaf)?.cells).toEqual([{ child: null, row: { rowid: 9n, values: [5], isWhole: true } }]);
+    change((leaf - 1) * 512, (page) => {
+      page.writeUInt16BE(507, 8);
+      page.set([3, 9, 2, 1, 5], 507);
+    });
+    expect(read(leaf)?.cells).toEqual([{ child: null, row: { rowid: 9n, values: [5], isWhole: true } }]);
+    change((leaf - 1) * 512, (page) => page.set([4, 9, 2, 1, 5], 507));
+    expect(read(leaf)?.cells).toEqual([{ child: null, row: { rowid: null, values: [], isWhole: false } }]);
+  });
+
+  test('has no row that is longer than a row can be', () => {
+    makeTree();
+    const leaf = read(2)?.cells[0]?.child ?? 0;
+    const readRow = (length: readonly number[]) => {
+      change((leaf - 1) * 512, (page) => {
+        page.writeUInt16BE(1, 3);
+        page.writeUInt16BE(10, 8);
+        page.set([...length, 9, 2, 1, 5], 10);
+      });
+      return read(leaf)?.cells[0]?.row;
+    };
+    // 2^31, of which the pages that follow are not there, and one more.
+    expect(readRow([0x88, 0x80, 0x80, 0x80, 0x00])).toMatchObject({ rowid: 9n, values: [5], isWhole: false });
+    expect(readRow([0x88, 0x80, 0x80, 0x80, 0x01])).toEqual({ rowid: null, values: [], isWhole: false });
   });
 
   test('has a row that cannot be read where a cell is at the very end, or longer than a row can be', () => {

@@ -183,6 +183,28 @@ describe('the report for the integration team', () => {
     }
   });
 
+  test('does not ask for a secret that is right in the other form of the Basic header', () => {
+    const evidence = {
+      source: 'service',
+      check: 'basicCredentials',
+      expected: 'literal',
+      received: 'formEncoded',
+      responsibleParty: 'you',
+    } as const;
+    const error = { kind: 'signInFailed', reason: 'invalidClient', detail: null, evidence } as const;
+    const client = {
+      kind: 'failed',
+      name: 'client',
+      milliseconds: 1,
+      finding: null,
+      error,
+      responsibleParty: 'you',
+    } as const;
+    const text = report(createTestRun({ client }));
+    expect(text).toContain('The service reads client id and secret in another way. Both are right.');
+    expect(text).not.toContain('Enter the secret again');
+  });
+
   test('says what was left out, and why', () => {
     const text = report(
       createTestRun({
@@ -250,7 +272,17 @@ describe('the way out', () => {
     expect(findConnectionTestRemedy(step, { kind: 'demo', isManaged: false })).toBeNull();
   });
 
+  test.each(['invalidScope', 'issuerMismatch', 'audienceMismatch'] as const)(
+    'is the profile where the sign-in shows that a value of it does not fit: %s',
+    (reason) => {
+      const step = failed('signIn', { kind: 'signInFailed', reason, detail: null }, 'integrationTeam');
+      expect(findConnectionTestRemedy(step, own)).toBe('edit');
+    },
+  );
+
   test('is nothing where the service has to mend it, or all is well', () => {
+    const badAnswer = { kind: 'signInFailed', reason: 'badAnswer', detail: null } as const;
+    expect(findConnectionTestRemedy(failed('signIn', badAnswer, 'integrationTeam'), own)).toBeNull();
     expect(
       findConnectionTestRemedy(failed('sales', { kind: 'server', status: 500, reference: null }, 'service'), own),
     ).toBeNull();

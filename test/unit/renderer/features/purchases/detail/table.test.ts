@@ -12,7 +12,6 @@ import {
   setColumnWidth,
   unpinOverflowingColumns,
 } from '#renderer/features/purchases/grid/gridColumns.ts';
-import { createDefaultLayout } from '#renderer/features/purchases/views/defaultLayout.ts';
 import { getRowWindowIndexes, getRowWindowRange } from '#renderer/shared/grid/rowWindows.ts';
 
 describe('columns', () => {
@@ -49,26 +48,6 @@ describe('columns', () => {
     expect(from(150, 1)).toBe(0);
     expect(from(120, 0)).toBe(120);
     expect(from(120, -1)).toBe(120);
-  });
-
-  test('the usual ones fit beside an open panel in a window of 1280 pixels', () => {
-    const { columns } = createDefaultLayout({ connectionId: 'c', customerNumber: '1' });
-    const room = 1280 - 208 - 408 - 15;
-    expect(whole(computeColumnWidths(columns, room))).toBeLessThanOrEqual(room);
-  });
-
-  test('an account number gives way before names and numbers', () => {
-    const { columns } = createDefaultLayout({ connectionId: 'c', customerNumber: '1' });
-    const indexes = ['sellerName', 'invoiceNumber', 'iban'].map((name) =>
-      columns.findIndex(({ column }) => column === name),
-    );
-    const atUsual = computeColumnWidths(columns, 992);
-    const atLeast = computeColumnWidths(columns, 0);
-    const narrow = computeColumnWidths(columns, 800);
-    const [seller = 0, number = 0, iban = 0] = indexes;
-    expect(narrow[seller]).toBe(atUsual[seller]);
-    expect(narrow[number]).toBe(atUsual[number]);
-    expect(narrow[iban]).toBe(atLeast[iban]);
   });
 
   test('a pinned one stays in view only while it leaves the others a place', () => {

@@ -10,6 +10,7 @@ import {
   submissionStepTones,
 } from '#renderer/features/sales/draft/submissionSteps.ts';
 import { finishedDraft } from '#test/unit/exampleDraft.ts';
+import { createDraftSummary } from '#test/unit/exampleDraftSummary.ts';
 
 const step = (state: SubmissionStep['state'], error: AppError | null = null): SubmissionStep => ({
   ...{ kind: 'lines', subject: '', state, error },
@@ -19,11 +20,8 @@ const submission = (changes: Partial<Submission> = {}): Submission => ({
   ...{ invoiceId: null, invoiceNumber: null, updatedAt: '2026-11-20T12:00:00.000Z' },
   ...changes,
 });
-const summary = (changes: Partial<DraftSummary> = {}): DraftSummary => ({
-  ...{ id: 'd1', contactName: 'A', lineCount: 1, step: 'lines', importRow: null, submission: null },
-  ...{ savedAt: '2026-11-20T12:00:00.000Z', createdAt: '2026-11-20T11:00:00.000Z' },
-  ...changes,
-});
+const summary = (changes: Partial<DraftSummary> = {}): DraftSummary =>
+  createDraftSummary({ step: 'lines', ...changes });
 const refusedAt = (...paths: readonly string[]): AppError => ({
   ...{ kind: 'validation', fields: paths.map((path) => ({ path, message: 'x' })), messages: [] },
 });
@@ -35,6 +33,16 @@ describe('the state of a draft', () => {
     ['being written, at its lines', {}, ['lines', 'neutral']],
     ['left at a result that there is none of', { step: 'result' }, ['check', 'neutral']],
     ['being sent', { submission: submission() }, ['sending', 'blue']],
+    [
+      'whose sending can be undone',
+      { submission: submission({ hold: { kind: 'undoable', remainingMs: 5000 } }) },
+      ['undoable', 'blue'],
+    ],
+    [
+      'whose sending was held back',
+      { submission: submission({ state: 'stopped', hold: { kind: 'heldBack' } }) },
+      ['heldBack', 'amber'],
+    ],
     ['sent', { submission: submission({ state: 'done' }) }, ['done', 'green']],
     ['sent from another address', { submission: submission({ state: 'done' }), otherAddress: 'x' }, ['done', 'green']],
     ['of another address', { otherAddress: 'x' }, ['otherService', 'amber']],

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '#app/contract/errors.ts';
 import type { Draft } from '#app/contract/sales/draft.ts';
-import type { DraftSummary } from '#app/contract/sales/sales.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
 import { reduceDraft } from '#app/sales/draft/reducer.ts';
 import { getDraftStatus } from '#renderer/features/sales/draft/draftStatus.ts';
@@ -13,6 +12,7 @@ import {
   toDraftRefusal,
 } from '#renderer/features/sales/draft/serverMessages.ts';
 import { finishedDraft, line } from '#test/unit/exampleDraft.ts';
+import { createDraftSummary } from '#test/unit/exampleDraftSummary.ts';
 
 const stopped = (error: AppError, state: Submission['state'] = 'stopped'): Submission => ({
   draftId: 'd1',
@@ -86,16 +86,7 @@ describe('what the service says about a field', () => {
 });
 
 test('a draft in the list shows its state, and which field was refused', () => {
-  const summary = (submission: Submission | null): DraftSummary => ({
-    id: 'd1',
-    contactName: 'A',
-    lineCount: 2,
-    step: 'result',
-    savedAt: '2026-11-20T12:00:00.000Z',
-    createdAt: '2026-11-20T11:00:00.000Z',
-    importRow: null,
-    submission,
-  });
+  const summary = (submission: Submission | null) => createDraftSummary({ step: 'result', submission });
   expect(getDraftStatus(summary(null))).toEqual({ sentence: 'check', tone: 'neutral', field: null });
   expect(getDraftStatus(summary(stopped(validation(['dueDate', 'x']))))).toMatchObject({
     sentence: 'refused',

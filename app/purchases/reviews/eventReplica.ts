@@ -1,0 +1,29 @@
+import type { RefusedEvent } from './receivedEvents.ts';
+import type { ReviewChainHead } from './reviewChainHead.ts';
+
+/** A row of a log before it was checked: another copy may hold anything. */
+export type UncheckedEvent = Readonly<Record<string, unknown>>;
+
+/**
+ * A copy of the decisions about one company's invoices: the review file of this computer, or the team server. Events lie in
+ * one chain for each device (decision 0015) and are only ever added, so that copies differ by the ends of their chains alone.
+ */
+export interface EventReplica {
+  /** Returns the latest event of each chain. */
+  listEnds(): Promise<readonly ReviewChainHead[]>;
+  /** Returns the hash of the event with a number in a chain; null if there is none. */
+  findHash(device: string, sequence: number): Promise<string | null>;
+  /** Returns up to {@link maxEventsPerRead} rows of a chain after a number, in order. */
+  read(device: string, after: number): Promise<readonly UncheckedEvent[]>;
+  /** Checks rows of one chain, in order, and adds those that it does not have. */
+  add(rows: readonly UncheckedEvent[]): Promise<AddedEvents>;
+}
+
+export interface AddedEvents {
+  /** Number of events that were not there before. */
+  readonly count: number;
+  readonly refused: readonly RefusedEvent[];
+}
+
+/** Rows that are read at once: few enough not to hold up other work. */
+export const maxEventsPerRead = 500;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { dismissalReason, findingResolution } from '#app/contract/purchases/findings.ts';
+import { reviewState } from '#app/contract/purchases/row.ts';
+import { isoDate } from '#app/contract/values.ts';
+import { type ReviewEvent, type StoredReviewEvent, toReviewEvent } from './reviewEvent.ts';
+
+const keyDetail = z.object({ key: z.string() });
+
+const reviewStartDetail = z.object({ from: isoDate.nullable(), listedAt: z.number() });
+
+/** Details of the events by their kind, except undoings and renamings. */
+const eventDetail = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('stateSet'),
+    state: reviewState,
+    resolved: z.array(z.string()),
+    resolution: findingResolution.nullable(),
+    replaces: z.array(z.string()).optional(),
+  }),
+  z.object({ kind: z.literal('noteAdded'), text: z.string() }),
+  z.object({ kind: z.literal('noteRemoved'), note: z.string() }),
+  keyDetail.extend({ kind: z.literal('findingResolved'), reason: dismissalReason, text: z.string() }),
+  keyDetail.extend({ kind: z.literal('findingReopened') }),
+  z.object({ kind: z.literal('questionAsked'), text: z.string(), assignee: z.string(), dueOn: isoDate.nullable() }),
+  z.object({ kind: z.literal('questionAnswered'), text: z.string() }),
+  z.object({ kind: z.literal('paymentExported') }),
+  z.object({ kind: z.literal('sampled'), percent: z.number() }),
+  z.object({ kind: z.literal('reviewStartSet'), ...reviewStartDetail.shape }),
+  z.object({ kind: z.literal('faultsAcknowledged'), text: z.string(), faults: z.array(z.unknown()) }),
+]);
+export type ReviewEventDetail = z.infer<typeof eventDetail>;
+
+const otherDetail = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('undone'), event: z.string() }),
+  z.object({
+    kind: z.literal('identitiesRenamed'),
+    renamings: z.array(z.tuple([z.string(), z.string()]).or(z.tuple([z.string(), z.string(), z.number()]))),
+  }),
+]);
+
+type StoredDetail = Pick<StoredReviewEvent, 'kind' | 'detail'>;
+
+/** Returns what an event decides by itself; undefined where its row was edited, or is of another release. */
+export const parseEventDetail = ({ kind, detail }: StoredDetail): ReviewEventDetail | undefined =>
+  eventDetail.safeParse({ ...parseJsonObject(detail), kind }).data;
+
+/** Returns an event that takes part in the states; undefined for others, and where its row was edited. */
+export const readReviewEvent = (row: StoredReviewEvent): ReviewEvent | undefined => {
+  const isReadable =
+    parseEventDetail(row) !== undefined ||
+    otherDetail.safeParse({ ...parseJsonObject(row.detail), kind: row.kind }).success;
+  // What was seen is no state, and may be edited too.
+  return isReadable ? toReviewEvent({ ...row, findings: null }) : undefined;
+};
+
+/** Returns the start of review of an event; undefined where its row was edited. */
+export const parseReviewStart = (detail: unknown): z.infer<typeof reviewStartDetail> | undefined =>
+  reviewStartDetail.safeParse(parseJsonObject(detail)).data;
+
+/** Returns the members of a JSON object; none for anything else. */
+export const parseJsonObject = (text: unknown): Record<string, unknown> => Object(parseJson(text));
+
+/** Returns the value of a JSON text; undefined where it is none. */
+export const parseJson = (text: unknown): unknown => {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,27 @@
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { EventReplica } from '../reviews/eventReplica.ts';
+import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
+
+/** The review files of this computer as copies that take part in an exchange. All throw `storage`. */
+export interface ReviewReplicas {
+  open(company: CompanyRef): EventReplica;
+  /** Returns the identity of an invoice, which is the same on all computers; null if there is none. */
+  findIdentity(company: CompanyRef, id: number): Promise<string | null>;
+  /** Returns the ids of the invoices that are here, by identity. */
+  findIds(company: CompanyRef, identities: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+export const createReviewReplicas = ({ call, openArchive, notifyChanged }: PurchasesServiceDeps): ReviewReplicas => ({
+  open: (company) => ({
+    listEnds: async () => call.listReviewChainEnds(await openArchive(company)),
+    findHash: async (device, sequence) => call.findReviewHash(await openArchive(company), device, sequence),
+    read: async (device, after) => call.readReviewChain(await openArchive(company), device, after),
+    add: async (rows) => {
+      const added = await call.addReviewEvents(await openArchive(company), rows);
+      if (added.count > 0) notifyChanged(company);
+      return added;
+    },
+  }),
+  findIdentity: async (company, id) => call.findInvoiceIdentity(await openArchive(company), id),
+  findIds: async (company, identities) => call.findInvoiceIds(await openArchive(company), identities),
+});
