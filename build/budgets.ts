@@ -7,7 +7,7 @@ export const budgets = {
   'behind the window': 317_000,
   preload: 2_000,
   examineWorker: 45_000,
-  purchasesWorker: 183_500,
+  purchasesWorker: 184_000,
   salesImportWorker: 127_500,
   salesWorker: 50_500,
   'first load': 257_000,

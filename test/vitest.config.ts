@@ -11,6 +11,8 @@ const executablePath = findHeadlessBrowser();
 const launchOptions = {
   ...(executablePath !== null && { executablePath }),
   // Chromium has no sandbox for root.
+  // Each frame of a movement is drawn by the processor, and no test is about one.
+  args: ['--force-prefers-reduced-motion'],
   chromiumSandbox: process.getuid?.() !== 0,
 };
 
@@ -29,8 +31,8 @@ export default defineConfig({
           include: ['test/unit/**/*.test.ts', 'test/contract/**/*.test.ts'],
           // What they test keeps nothing that another file could see; loading it again for each costs as much as the tests.
           isolate: false,
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 50_000 } },
+          testTimeout: 1_200_000,
+          expect: { poll: { timeout: 120_000 } },
         },
       },
       {
@@ -74,8 +76,8 @@ export default defineConfig({
           name: 'component',
           include: ['test/component/**/*.test.{ts,tsx}'],
           setupFiles: 'test/component/window/setup.ts',
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 1_200_000,
+          expect: { poll: { timeout: 120_000 } },
           // One page for all files, one after the other, each in a frame of its own.
           fileParallelism: false,
           api: { host: '127.0.0.1' },

@@ -22,6 +22,8 @@ export const runTests = async (project, filters = []) => {
     ...{ TMPDIR: folder, TEMP: folder, TMP: folder },
     // Most tests start the application again: what Node has compiled once is read the next time.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.invoice-desk', 'compiled'),
+    // Components are tested on React as it ships, which takes two thirds of the time of its development form.
+    ...(project === 'component' && { NODE_ENV: 'production' }),
   });
   const text = read(report);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -10,13 +10,15 @@ import type { CallHandler } from './simulatedWorker.ts';
 /** A mistake that is put into the application, to show that the simulation finds it. */
 export interface PlantedFault {
   readonly name: string;
+  /** A seed that has shown it: the search begins here. */
+  readonly firstSeed: number;
   readonly inStore?: (store: SalesStore) => SalesStore;
   readonly inLock?: (lock: SendingLock) => SendingLock;
   readonly inNetwork?: (http: HttpClient) => HttpClient;
 }
 
 /** A mistake that is put into the fetching of purchase invoices. */
-export interface PlantedSyncFault extends Pick<PlantedFault, 'name' | 'inNetwork'> {
+export interface PlantedSyncFault extends Pick<PlantedFault, 'name' | 'firstSeed' | 'inNetwork'> {
   /** Made for each worker. */
   readonly inWorker?: () => (call: CallHandler) => CallHandler;
 }
@@ -31,6 +33,7 @@ const journalWrittenLate = (store: SalesStore): SalesStore => {
 /** Whoever sends holds nothing, and a plan is saved whatever another program has saved meanwhile. */
 const withoutLock: PlantedFault = {
   name: 'lock not taken',
+  firstSeed: 67,
   inLock: () => ({ hold: (_, work) => work(), isHeldElsewhere: () => false }),
   inStore: (store) => ({
     ...store,
@@ -82,11 +85,11 @@ const emptyPage = (): HttpResponse => ({
 
 /** Mistakes that the simulation must find. */
 export const plantedFaults: readonly PlantedFault[] = [
-  { name: 'journal written after the call', inStore: journalWrittenLate },
-  { name: 'look-up skipped', inNetwork: lookUpSkipped },
+  { name: 'journal written after the call', firstSeed: 109, inStore: journalWrittenLate },
+  { name: 'look-up skipped', firstSeed: 1, inNetwork: lookUpSkipped },
   withoutLock,
-  { name: 'uncertain creations repeated without a look-up', inStore: forgetUncertain },
-  { name: 'Retry-After not read', inNetwork: withoutRetryAfter },
+  { name: 'uncertain creations repeated without a look-up', firstSeed: 1, inStore: forgetUncertain },
+  { name: 'Retry-After not read', firstSeed: 1, inNetwork: withoutRetryAfter },
 ];
 
 /** A sync ends before its invoices are on the disk: the next call stores them. */
@@ -112,7 +115,7 @@ const failedPageTakenForEmpty = (http: HttpClient): HttpClient => ({
 
 /** Mistakes in the fetching of purchase invoices that the simulation must find. */
 export const plantedSyncFaults: readonly PlantedSyncFault[] = [
-  { name: 'sync ended before its invoices are on the disk', inWorker: publishedLate },
-  { name: 'failed page taken for an empty one', inNetwork: failedPageTakenForEmpty },
-  { name: 'Retry-After of a purchase list not read', inNetwork: withoutRetryAfter },
+  { name: 'sync ended before its invoices are on the disk', firstSeed: 83, inWorker: publishedLate },
+  { name: 'failed page taken for an empty one', firstSeed: 22, inNetwork: failedPageTakenForEmpty },
+  { name: 'Retry-After of a purchase list not read', firstSeed: 4, inNetwork: withoutRetryAfter },
 ];

@@ -64,15 +64,18 @@ const add = (one: ScenarioResult, other: ScenarioResult): ScenarioResult => ({
   reportedDuplicates: one.reportedDuplicates + other.reportedDuplicates,
 });
 
-/** Returns the first of `most` seeds that shows a planted fault; null where none does. */
+/** Returns the first of `most` seeds that shows a planted fault, from its own first seed on; null where none does. */
 export const findPlanted = async (fault: PlantedFault, most: number): Promise<number | null> => {
-  for (let seed = 1; seed <= most; seed += 1)
+  for (const seed of listSeeds(fault, most))
     for (const dialect of dialects) if (!isClean(await runScenario(seed, dialect, { fault }))) return seed;
   return null;
 };
 
 /** The same of a fault in the fetching of purchase invoices. */
 export const findPlantedInSync = async (fault: PlantedSyncFault, most: number): Promise<number | null> => {
-  for (let seed = 1; seed <= most; seed += 1) if (!isClean(await runPurchasesScenario(seed, { fault }))) return seed;
+  for (const seed of listSeeds(fault, most)) if (!isClean(await runPurchasesScenario(seed, { fault }))) return seed;
   return null;
 };
+
+const listSeeds = ({ firstSeed }: Pick<PlantedFault, 'firstSeed'>, most: number): readonly number[] =>
+  Array.from({ length: most }, (_, index) => firstSeed + index);

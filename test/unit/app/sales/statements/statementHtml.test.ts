@@ -57,8 +57,8 @@ describe('the page of a statement', () => {
     expect(render(createStatements(1, { open: null }))).toContain('not known');
   });
 
-  test('has a row for each of 5,000 invoices', () => {
-    expect(render(createStatements(5000)).match(/<tr class="overdue">/g)).toHaveLength(5000);
+  test('has a row for each of 500 invoices', () => {
+    expect(render(createStatements(500)).match(/<tr class="overdue">/g)).toHaveLength(500);
   });
 });
 
