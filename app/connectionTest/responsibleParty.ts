@@ -30,6 +30,7 @@ const partyByKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'p
   otherProgram: 'you',
   sendingUnconfirmed: 'you',
   followUpRefused: 'you',
+  approvalRefused: 'you',
   unreadableRecord: 'you',
   unfitRecord: 'you',
   validation: 'integrationTeam',

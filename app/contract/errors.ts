@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failureEvidence } from './failureEvidence.ts';
+import { approvalRefusal } from './purchases/approvalRefusal.ts';
 import { isoMoment } from './values.ts';
 
 /**
@@ -184,6 +185,8 @@ export const appError = z.discriminatedUnion('kind', [
   /** The credentials were typed for other addresses than these, and were not sent there. */
   z.object({ kind: z.literal('addressChanged'), addresses: z.array(z.string()) }),
   z.object({ kind: z.literal('blockedByPolicy') }),
+  /** An invoice is not approved by this person; `ownReview`: who reviewed it cannot. */
+  z.object({ kind: z.literal('approvalRefused'), reason: approvalRefusal }),
   /** A part of the application that runs by itself has ended: it was started again, or has ended too often for that. */
   z.object({ kind: z.literal('workerStopped'), reason: z.enum(['restarted', 'repeatedly']), reference: z.string() }),
   z.object({ kind: z.literal('internal'), reference: z.string() }),

@@ -9,6 +9,7 @@ import type { IpcEvent, IpcMethod } from './ipcMethod.ts';
 import { licencesContract } from './licences.ts';
 import { managedSettingsContract } from './managedSettings.ts';
 import { networkContract } from './network.ts';
+import { purchaseApprovalContract } from './purchases/approvals.ts';
 import { companyFiguresContract } from './purchases/companyFigures.ts';
 import { purchaseExportContract } from './purchases/exporting.ts';
 import { purchaseFieldsContract } from './purchases/fields.ts';
@@ -50,6 +51,7 @@ export const ipcContract = {
   purchaseReview: purchaseReviewContract,
   reviewLog: reviewLogContract,
   reviewRules: reviewRulesContract,
+  purchaseApproval: purchaseApprovalContract,
   purchaseFields: purchaseFieldsContract,
   purchaseViews: purchaseViewsContract,
   purchaseOverview: purchaseOverviewContract,

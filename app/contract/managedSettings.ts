@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { language, theme } from './application.ts';
 import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
+import { approvalLimit } from './purchases/approvalLimit.ts';
 import { updateMode } from './updates.ts';
 import { emptyPayload } from './values.ts';
 
@@ -45,7 +46,7 @@ export const personalSettings = z.object({
 export type PersonalSettings = z.infer<typeof personalSettings>;
 export type PersonalSettingKey = keyof PersonalSettings;
 
-/** All settings that an organisation can set; only an organisation sets the last four. */
+/** All settings that an organisation can set; only an organisation sets the last five. */
 export const managedSettings = personalSettings.extend({
   /** True if invoices can leave the program as files and pages. */
   export: z.boolean(),
@@ -53,6 +54,8 @@ export const managedSettings = personalSettings.extend({
   signInWith: z.enum(['window', 'browser']).nullable(),
   /** True if people can add connections of their own. */
   ownConnections: z.boolean(),
+  /** The amount above which a second person approves a purchase invoice. Null: each company decides. */
+  approvalLimit: approvalLimit.nullable(),
   /** The folder of all data, with variables such as `${user_name}`. Null: the system's usual one. */
   dataFolder: z.string().max(1000).nullable(),
 });

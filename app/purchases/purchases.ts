@@ -1,5 +1,6 @@
 import type { WallClock } from '../auth/ports.ts';
 import type { Language } from '../contract/application.ts';
+import type { ApprovalLimit } from '../contract/purchases/approvalLimit.ts';
 import type { SyncProgress } from '../contract/purchases/purchases.ts';
 import type { ReviewRule } from '../contract/purchases/reviewRules.ts';
 import type { CompanyRef } from '../contract/values.ts';
@@ -11,6 +12,7 @@ import type { ConnectionProfile } from '../profile/connectionProfile.ts';
 import type { SupervisedWorker } from '../storage/database/supervisedWorker.ts';
 import type { CompanyFileReplacement } from './archive/archiveRef.ts';
 import type { DecisionPerson } from './reviews/reviewEvent.ts';
+import { type ApprovalMethods, createApprovalMethods } from './service/approvals.ts';
 import { createArchiveLocator } from './service/archiveLocator.ts';
 import { type CompanyFiguresReader, createCompanyFiguresReader } from './service/companyFigures.ts';
 import { createFieldMappingMethods, type FieldMappingMethods } from './service/fields.ts';
@@ -42,6 +44,7 @@ export interface PurchasesService
   readonly exporting: PurchasesExporter;
   readonly handover: PurchasesHandover;
   readonly review: ReviewMethods;
+  readonly approvals: ApprovalMethods;
   readonly reviewLog: ReviewLogMethods;
   readonly reviewRules: ReviewRuleMethods;
   readonly reviewReplicas: ReviewReplicas;
@@ -69,6 +72,10 @@ export interface PurchasesOptions {
   readonly serviceFor?: (company: CompanyRef) => string;
   /** The person who signs decisions. */
   readonly personFor: (connectionId: string) => DecisionPerson;
+  /** Returns whether the person of a connection is signed in; by default they always are. */
+  readonly isSignedIn?: (connectionId: string) => Promise<boolean>;
+  /** Returns the amount above which the organisation's policy requires a second person's approval; by default none. */
+  readonly approvalLimit?: () => ApprovalLimit | null;
   /** Returns the rule by which ordinary invoices of a company are reviewed; by default none. */
   readonly ruleFor?: (company: CompanyRef) => ReviewRule;
   /** Language of texts copied to a spreadsheet. */
@@ -110,6 +117,11 @@ export const createPurchasesService = (options: PurchasesOptions): PurchasesServ
     now,
     today: () => toLocalIsoDate(now()),
     createAuthor: (connectionId) => ({ ...options.personFor(connectionId), now: now(), rule: null }),
+    createApprover: async (connectionId) => {
+      const { name, subject } = options.personFor(connectionId);
+      const isKnown = (await options.isSignedIn?.(connectionId)) ?? true;
+      return { name, subject: isKnown ? subject : null, now: now(), rule: null };
+    },
     notifyChanged: onChanged,
   };
 
@@ -123,6 +135,7 @@ export const createPurchasesService = (options: PurchasesOptions): PurchasesServ
     ...createReviewStartMethods(context),
     ...syncs,
     review: createReviewMethods(context),
+    approvals: createApprovalMethods(context),
     reviewLog,
     reviewRules,
     reviewReplicas: createReviewReplicas(context),

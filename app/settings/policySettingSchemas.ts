@@ -6,6 +6,15 @@ import { isDataFolderTemplate } from './dataFolderTemplate.ts';
 /** A boolean. The registry has none, so 1 and 0 are accepted, too. */
 const yesOrNo = z.union([z.boolean(), z.literal([0, 1]).transform((digit) => digit === 1)]);
 
+/** `1500.00 EUR`. */
+const approvalLimitText = z
+  .string()
+  .regex(/^\d{1,10}(?:\.\d{2})? [A-Z]{3}$/)
+  .transform((text) => {
+    const [, whole = '', cents = '00', currency = ''] = /^(\d+)(?:\.(\d{2}))? ([A-Z]{3})$/.exec(text) ?? [];
+    return { hundredths: Number(`${whole}${cents}`), currency };
+  });
+
 const { proxy, lockAfterMinutes } = managedSettings.shape;
 
 /**
@@ -30,6 +39,7 @@ export const policySettingSchemas: { readonly [K in ManagedSettingKey]: z.ZodTyp
   export: yesOrNo,
   signInWith: z.enum(['window', 'browser', 'profile']).transform((word) => (word === 'profile' ? null : word)),
   ownConnections: yesOrNo,
+  approvalLimit: z.union([z.literal('company').transform(() => null), approvalLimitText]),
   dataFolder: managedSettings.shape.dataFolder
     .unwrap()
     .refine((text) => text === 'system' || isDataFolderTemplate(text))

@@ -15,6 +15,7 @@ export const defaultSettings: ManagedSettings = {
   export: true,
   signInWith: null,
   ownConnections: true,
+  approvalLimit: null,
   dataFolder: null,
 };
 

@@ -82,6 +82,8 @@ const openPurchases = (
     listCompanies: (connectionId) => connectionManager.profile(connectionId).companies,
     serviceFor: (company) => findPurchasesServiceKey(connectionManager, company),
     personFor: (connectionId) => toDecisionPerson(connectionManager.person(connectionId)),
+    isSignedIn: async (connectionId) => (await connectionManager.sessionState(connectionId)).kind === 'signedIn',
+    approvalLimit: () => platform.effectiveSettings.get('approvalLimit'),
     language,
     ruleFor: (company) => getReviewRule(settings, company),
     sourceFor: async ({ connectionId }) => {

@@ -97,6 +97,7 @@ export const createIpcHandlers = (deps: HandlersDeps): IpcHandlers => {
     purchaseOverview: createPurchaseOverviewHandlers(purchases),
     companyFigures: createCompanyFiguresHandlers(purchases),
     purchaseReview: createPurchaseReviewHandlers(purchases),
+    purchaseApproval: bindIpcHandlers(purchases.approvals),
     reviewLog: createReviewLogHandlers({ reviewLog: purchases.reviewLog, effectiveSettings, window, publish }),
     reviewRules: createReviewRulesHandlers(purchases, settings),
     purchaseRoutine: createPurchaseSyncSettingsHandlers(settings),

@@ -19,6 +19,7 @@ export const getErrorTextKey = (error: AppError): string => {
     case 'workerStopped':
     case 'otherProgram':
     case 'followUpRefused':
+    case 'approvalRefused':
       return `${error.kind}.${error.reason}`;
     case 'rateLimited':
       if (error.retryAfterSeconds === null) return 'rateLimited.later';

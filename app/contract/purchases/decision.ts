@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyRef, isoDate, isoMoment } from '../values.ts';
+import { approvalRule } from './approvals.ts';
 import { findingKind, findingResolution } from './findings.ts';
 import { invoiceSummary } from './invoiceSummary.ts';
 import { invoiceRef, purchaseScope } from './query.ts';
@@ -16,6 +17,8 @@ export const decisionKinds = [
   'questionAnswered',
   'paymentExported',
   'sampled',
+  'approved',
+  'approvalRuleSet',
   'reviewStartSet',
   'faultsAcknowledged',
   'undone',
@@ -42,6 +45,9 @@ const undoableAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paymentExported') }),
   /** The rule would have reviewed the invoice, and left it for checking as one of so many percent. */
   z.object({ kind: z.literal('sampled'), percent: z.number() }),
+  /** A second person approved the payment. */
+  z.object({ kind: z.literal('approved') }),
+  z.object({ kind: z.literal('approvalRuleSet'), ...approvalRule.shape }),
   /** ISO date from which on the company reviews its first list; null: all of it. */
   z.object({ kind: z.literal('reviewStartSet'), from: isoDate.nullable() }),
   /** Faults that Verify had found in the log, with the reason. */

@@ -15,8 +15,8 @@ export type DecisionColumn = (typeof decisionColumns)[number];
 export const decisionNames = [
   ...(['new', 'reviewed', 'query', 'noteAdded', 'noteRemoved'] as const),
   ...(['findingResolved', 'findingReopened', 'unknown', 'undone'] as const),
-  ...(['questionAsked', 'questionAnswered', 'paymentExported', 'sampled', 'logEnd'] as const),
-  ...(['reviewStartSet', 'faultsAcknowledged'] as const),
+  ...(['questionAsked', 'questionAnswered', 'paymentExported', 'sampled', 'approved', 'logEnd'] as const),
+  ...(['reviewStartSet', 'approvalRuleSet', 'faultsAcknowledged'] as const),
 ] as const;
 
 const word = z.string().max(200);

@@ -40,6 +40,8 @@ export const paymentExportSummary = z.object({
   lastExportedAt: isoMoment.nullable(),
   /** Invoices among them that cannot be paid as they are: paid, not reviewed, with a serious finding, or of unknown payment. */
   notReadyCount: z.number().int(),
+  /** Invoices that are left out, because a second person has not approved them. */
+  unapprovedCount: z.number().int(),
 });
 export type PaymentExportSummary = z.infer<typeof paymentExportSummary>;
 

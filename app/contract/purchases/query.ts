@@ -28,10 +28,10 @@ export const relativePeriod = z.enum(relativePeriods);
 export type RelativePeriod = z.infer<typeof relativePeriod>;
 
 /**
- * What an invoice lacks before it can be paid. ready: nothing. notReviewed: its review. blocked: it has an open serious
+ * What an invoice lacks before it can be paid. ready: nothing. toApprove: the approval of a second person. notReviewed: its review. blocked: it has an open serious
  * finding. unknown: the service does not say whether it is paid.
  */
-export const paymentReadiness = z.enum(['ready', 'notReviewed', 'blocked', 'unknown']);
+export const paymentReadiness = z.enum(['ready', 'toApprove', 'notReviewed', 'blocked', 'unknown']);
 export type PaymentReadiness = z.infer<typeof paymentReadiness>;
 
 const text = z.string().max(500);
@@ -54,12 +54,14 @@ export const purchaseFilter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('review'), states: z.array(reviewState).min(1).max(3) }),
   /** Without a review that counts; a paid one without any review needs none, and history does not either. */
   z.object({ kind: z.literal('toReview') }),
+  /** Reviewed, not paid, and payable once a second person has approved it. */
+  z.object({ kind: z.literal('toApprove') }),
   /** Came with the first list, and is older than what the company reviews of it. */
   z.object({ kind: z.literal('history') }),
   /** Reviewed before, and to review again: its payment changed, or its lineage is uncertain. */
   z.object({ kind: z.literal('reopened') }),
   /** Not paid as far as is known. */
-  z.object({ kind: z.literal('toPay'), readiness: z.array(paymentReadiness).min(1).max(4) }),
+  z.object({ kind: z.literal('toPay'), readiness: z.array(paymentReadiness).min(1).max(5) }),
   /** Exported with a list of payments. */
   z.object({ kind: z.literal('exported'), isExported: z.boolean() }),
   /** An invoice of which the service does not say whether it is paid is neither. */
@@ -89,7 +91,15 @@ export const purchaseGroupings = ['supplier', 'month', 'state', 'payment'] as co
  * Keys of the groups by payment: `overdue`, `today`, bank days (ISO dates) and `undated` of what can be paid, then the
  * others. Without a key: nothing to pay.
  */
-export const paymentGroupKeys = ['overdue', 'today', 'undated', 'notReviewed', 'blocked', 'unknown'] as const;
+export const paymentGroupKeys = [
+  'overdue',
+  'today',
+  'undated',
+  'toApprove',
+  'notReviewed',
+  'blocked',
+  'unknown',
+] as const;
 
 export const purchaseQuery = z.object({
   scope: purchaseScope,

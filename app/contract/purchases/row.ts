@@ -110,6 +110,8 @@ export const purchaseRow = z.object({
   /** Since when the service no longer returns it; it is kept. */
   missingSince: isoMoment.nullable(),
   review: reviewState,
+  /** It is reviewed, and waits for the approval of a second person before it is paid. */
+  isToApprove: z.boolean(),
   /** It came with the first list, and is older than what the company reviews of it: not to review. */
   isHistory: z.boolean(),
   /** Null where it is simply new, or where its review counts. */

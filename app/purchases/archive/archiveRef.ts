@@ -1,3 +1,4 @@
+import type { ApprovalLimit } from '#app/contract/purchases/approvalLimit.ts';
 import type { DatabaseReplacement } from '#app/storage/database/databaseReplacement.ts';
 
 /** Reference to one company's archive file in the worker. Its review file is in the same folder. */
@@ -8,6 +9,8 @@ export interface ArchiveRef {
   /** Its own business id, null if the profile names none. */
   readonly businessId: string | null;
   readonly file: string;
+  /** The amount above which the organisation's policy requires a second person's approval; none by default. */
+  readonly approvalLimit?: ApprovalLimit | null;
   /** File with the id of this device, under which decisions are logged. */
   readonly deviceFile: string;
 }

@@ -1,3 +1,4 @@
+import { formatHundredths } from '#app/contract/purchases/approvalLimit.ts';
 import type { Decision, DecisionAction, UndoableAction } from '#app/contract/purchases/decision.ts';
 import {
   type DecisionColumn,
@@ -144,7 +145,13 @@ const describeAction = (action: UndoableAction, { findings, reasons }: DecisionF
       return { text: action.text };
     case 'reviewStartSet':
       return { text: action.from };
+    case 'approvalRuleSet': {
+      const { limit, suppliers } = action;
+      const amount = limit && `${formatHundredths(limit.hundredths)} ${limit.currency}`;
+      return { text: [amount, ...suppliers.map(({ name }) => name)].filter(Boolean).join('; ') };
+    }
     case 'paymentExported':
+    case 'approved':
     case 'sampled':
     case 'unknown':
       return {};

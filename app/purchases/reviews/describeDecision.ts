@@ -71,6 +71,8 @@ const toUndoableAction = (reader: DecisionReader, event: StoredReviewEvent): Und
       return { kind: data.kind, finding: getFindingKind(data.key) };
     case 'reviewStartSet':
       return { kind: data.kind, from: data.from };
+    case 'approved':
+      return { kind: data.kind };
     case 'faultsAcknowledged':
       return { kind: data.kind, text: data.text, faultCount: data.faults.length };
     default:

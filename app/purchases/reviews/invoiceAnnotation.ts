@@ -12,6 +12,8 @@ export interface InvoiceAnnotation {
   readonly payment: string | null;
   /** Devices decided differently about the same record without knowing of each other. */
   readonly isConflict: boolean;
+  /** A second person approved the review. */
+  readonly isApproved: boolean;
   readonly hasNotes: boolean;
   /** Time at which it was opened (ms); null if never. */
   readonly openedAt: number | null;
@@ -25,6 +27,7 @@ export const emptyAnnotation: InvoiceAnnotation = {
   reviewed: null,
   payment: null,
   isConflict: false,
+  isApproved: false,
   hasNotes: false,
   openedAt: null,
   exportedAt: null,
@@ -73,12 +76,13 @@ export const parseReviewPosition = ({ at, lamport }: Readonly<Record<string, unk
 
 const toReviewAnnotation = (
   review: Record<string, unknown> | undefined,
-): Pick<InvoiceAnnotation, 'state' | 'reviewed' | 'payment' | 'isConflict'> =>
+): Pick<InvoiceAnnotation, 'state' | 'reviewed' | 'payment' | 'isConflict' | 'isApproved'> =>
   review
     ? {
         state: parseReviewState(review.state),
         reviewed: parseReviewPosition(review),
         payment: review.payment as string | null,
         isConflict: review.is_conflict === 1,
+        isApproved: review.approval !== null,
       }
     : emptyAnnotation;

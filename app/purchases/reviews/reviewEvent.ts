@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ApprovalRule } from '#app/contract/purchases/approvals.ts';
 import type { FindingKind, FindingResolution } from '#app/contract/purchases/findings.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 
@@ -47,6 +48,9 @@ export type ReviewAction =
   | { readonly kind: 'paymentExported' }
   /** A rule would have reviewed it, and left it for checking as one of so many percent. */
   | { readonly kind: 'sampled'; readonly percent: number }
+  /** A second person approves the payment; `reviews` holds the ids of the current decisions that they approve. */
+  | { readonly kind: 'approved'; readonly reviews: readonly string[] }
+  | ({ readonly kind: 'approvalRuleSet' } & ApprovalRule)
   | { readonly kind: 'undone'; readonly event: string }
   | ({ readonly kind: 'reviewStartSet' } & ReviewStart)
   | { readonly kind: 'faultsAcknowledged'; readonly text: string; readonly faults: readonly object[] }
@@ -90,7 +94,7 @@ export interface ReviewEventDraft extends DecidedRecord {
   readonly rule: string | null;
   readonly person: string;
   readonly subject: string | null;
-  /** Identity of the invoice at that time; empty in a renaming and a start of review, which concern many. */
+  /** Identity of the invoice at that time; empty in what concerns a whole company. */
   readonly identity: string;
   /** Null where it is not known what was seen. */
   readonly findings: readonly SeenFinding[] | null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ApprovalRule, approvalRule } from '#app/contract/purchases/approvals.ts';
 import { dismissalReason, findingResolution } from '#app/contract/purchases/findings.ts';
 import { reviewState } from '#app/contract/purchases/row.ts';
 import { isoDate } from '#app/contract/values.ts';
@@ -25,6 +26,8 @@ const eventDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('questionAnswered'), text: z.string() }),
   z.object({ kind: z.literal('paymentExported') }),
   z.object({ kind: z.literal('sampled'), percent: z.number() }),
+  z.object({ kind: z.literal('approved'), reviews: z.array(z.string().max(100)).min(1).max(1000) }),
+  z.object({ kind: z.literal('approvalRuleSet'), ...approvalRule.shape }),
   z.object({ kind: z.literal('reviewStartSet'), ...reviewStartDetail.shape }),
   z.object({ kind: z.literal('faultsAcknowledged'), text: z.string(), faults: z.array(z.unknown()) }),
 ]);
@@ -56,6 +59,10 @@ export const readReviewEvent = (row: StoredReviewEvent): ReviewEvent | undefined
 /** Returns the start of review of an event; undefined where its row was edited. */
 export const parseReviewStart = (detail: unknown): z.infer<typeof reviewStartDetail> | undefined =>
   reviewStartDetail.safeParse(parseJsonObject(detail)).data;
+
+/** Returns the rule of an event; undefined where its row was edited. */
+export const parseApprovalRule = (detail: unknown): ApprovalRule | undefined =>
+  approvalRule.safeParse(parseJsonObject(detail)).data;
 
 /** Returns the members of a JSON object; none for anything else. */
 export const parseJsonObject = (text: unknown): Record<string, unknown> => Object(parseJson(text));

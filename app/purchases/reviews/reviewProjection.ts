@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { createFindingKeyRenamer } from '../findings/findingKeys.ts';
-import { convertBigInts, prepareWithBigInts } from './bigIntRows.ts';
+import { findApproval } from './approval.ts';
+import { convertBigInts } from './bigIntRows.ts';
 import { isConflicting, listCurrentDecisions, type ReviewDecision } from './concurrentDecisions.ts';
 import { createIdentityLookup } from './identityRenamings.ts';
 import type { InvoiceIdentityRenaming, ReviewEvent, StoredReviewEvent } from './reviewEvent.ts';
 import { parseJson, readReviewEvent } from './reviewEventDetail.ts';
+import { prepareProjectionStatements, type ReviewProjectionStatements } from './reviewProjectionStatements.ts';
 import {
+  approvalSlot,
   findingSlotPrefix,
   listSlots,
   questionSlot,
@@ -22,10 +25,10 @@ import {
  * them. Must be called inside a transaction, with the events in their order.
  */
 export class ReviewProjection {
-  readonly #statements: ReturnType<typeof prepare>;
+  readonly #statements: ReviewProjectionStatements;
 
   constructor(database: DatabaseSync) {
-    this.#statements = prepare(database);
+    this.#statements = prepareProjectionStatements(database);
   }
 
   /** Applies an event that comes after all applied ones in the order in which they count. */
@@ -37,7 +40,8 @@ export class ReviewProjection {
       for (const slot of listSlots(event)) {
         const isUndone = this.#addEffect(event, slot);
         if (isUndone) continue;
-        if (slot === reviewSlot && !this.#replacesCurrent(event)) this.#project(event.identity, slot);
+        const isProjected = slot === approvalSlot || (slot === reviewSlot && !this.#replacesCurrent(event));
+        if (isProjected) this.#project(event.identity, slot);
         else this.#write(event.identity, slot, event);
       }
   }
@@ -146,7 +150,7 @@ export class ReviewProjection {
   }
 
   #project(identity: string, slot: string): void {
-    if (slot === reviewSlot) this.#projectReview(identity);
+    if (slot === reviewSlot || slot === approvalSlot) this.#projectReview(identity);
     else {
       const row = this.#statements.latest.get(identity, slot);
       this.#write(identity, slot, row && readReviewEvent(convertBigInts(row)));
@@ -180,7 +184,7 @@ export class ReviewProjection {
   #writeReview(
     identity: string,
     event: ReviewEvent | undefined,
-    others: readonly ReviewDecision[] = [],
+    others: readonly ReviewSlotDecision[] = [],
     isConflict = false,
   ): void {
     if (event?.action.kind !== 'stateSet') this.#statements.removeReview.run(identity);
@@ -192,8 +196,21 @@ export class ReviewProjection {
       this.#statements.writeReview.run(
         ...[identity, action.state, person, at, record, payment, id, lamport],
         ...[JSON.stringify(others.map(({ id: other }) => other)), Number(isConflict)],
+        isConflict ? null : this.#findApproval(identity, [event, ...others.map((other) => other.event)]),
       );
     }
+  }
+
+  /** Returns the event of the approval that counts; null if there is none. */
+  #findApproval(identity: string, current: readonly ReviewEvent[]): string | null {
+    if (current.some(({ action }) => action.kind !== 'stateSet' || action.state !== 'reviewed')) return null;
+    const approvals = this.#statements.approvals.all(identity).flatMap((row) => {
+      const event = readReviewEvent(convertBigInts(row));
+      if (event?.action.kind !== 'approved') return [];
+      const { id, lamport, subject, source, action } = event;
+      return source === 'person' ? [{ id, lamport, subject, reviews: action.reviews }] : [];
+    });
+    return findApproval(current, approvals)?.id ?? null;
   }
 
   #writeNote(identity: string, note: string, event: ReviewEvent | undefined): void {
@@ -234,53 +251,3 @@ const getResolution = ({ action }: ReviewEvent) => {
   if (action.kind === 'findingResolved') return action;
   return action.kind === 'stateSet' ? action.resolution : null;
 };
-
-const prepare = (database: DatabaseSync) => ({
-  clear: ['review', 'note', 'dismissal', 'payment_export', 'review_effect', 'review_undo'].map((table) =>
-    database.prepare(`DELETE FROM ${table}`),
-  ),
-  states: [
-    prepareWithBigInts(database, 'SELECT * FROM review ORDER BY identity'),
-    prepareWithBigInts(database, 'SELECT event, identity, text, by, at FROM note ORDER BY event'),
-    prepareWithBigInts(database, 'SELECT * FROM dismissal ORDER BY identity, key'),
-    prepareWithBigInts(database, 'SELECT * FROM payment_export ORDER BY identity, at'),
-  ],
-  addEffect: database.prepare('INSERT INTO review_effect VALUES (?, ?, ?, ?, ?)'),
-  identities: database.prepare('SELECT DISTINCT identity FROM review_effect'),
-  addUndo: database.prepare('INSERT OR IGNORE INTO review_undo VALUES (?)'),
-  isUndone: database.prepare('SELECT 1 FROM review_undo WHERE event = ?'),
-  current: database.prepare(
-    `SELECT event, concurrent, device FROM review LEFT JOIN review_event ON review_event.id = review.event
-    WHERE review.identity = ?`,
-  ),
-  decisions: prepareWithBigInts(
-    database,
-    `SELECT review_event.*, is_undone FROM review_effect JOIN review_event ON id = event
-    WHERE review_effect.identity = ? AND slot = '${reviewSlot}'`,
-  ),
-  undoEffects: database.prepare('UPDATE review_effect SET is_undone = 1 WHERE event = ? RETURNING identity, slot'),
-  effects: database.prepare(
-    'SELECT event, slot, review_effect.identity, CAST(at AS REAL) AS at FROM review_effect JOIN review_event ON id = event',
-  ),
-  moveEffect: database.prepare(
-    'UPDATE OR REPLACE review_effect SET identity = ?, slot = ? WHERE event = ? AND slot = ?',
-  ),
-  latest: prepareWithBigInts(
-    database,
-    `SELECT review_event.* FROM review_effect JOIN review_event ON id = event
-    WHERE review_effect.identity = ? AND slot = ? AND is_undone = 0
-    ORDER BY review_effect.lamport DESC, id DESC LIMIT 1`,
-  ),
-  binding: database.prepare('SELECT record, payment FROM review_binding WHERE event = ?'),
-  writeReview: database.prepare('INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-  removeReview: database.prepare('DELETE FROM review WHERE identity = ?'),
-  noteIds: database.prepare('SELECT event, id FROM note WHERE event IS NOT NULL'),
-  renumberNote: database.prepare('UPDATE note SET id = ? WHERE event = ?'),
-  writeNote: database.prepare('INSERT INTO note (identity, text, by, at, event) VALUES (?, ?, ?, ?, ?)'),
-  moveNote: database.prepare('UPDATE note SET identity = ? WHERE event = ?'),
-  removeNote: database.prepare('DELETE FROM note WHERE event = ?'),
-  writePaymentExport: database.prepare('INSERT OR REPLACE INTO payment_export VALUES (?, ?, ?, ?)'),
-  removePaymentExport: database.prepare('DELETE FROM payment_export WHERE event = ?'),
-  writeDismissal: database.prepare('INSERT OR REPLACE INTO dismissal VALUES (?, ?, ?, ?, ?, ?, ?)'),
-  removeDismissal: database.prepare('DELETE FROM dismissal WHERE identity = ? AND key = ?'),
-});

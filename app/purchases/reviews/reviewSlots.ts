@@ -9,6 +9,8 @@ export const reviewSlot = 'review';
 export const questionSlot = 'question';
 /** Has no table: `QuestionReader.findSample` reads its latest event. */
 export const spotCheckSlot = 'sample';
+/** Has no table of its own: `review.approval` names the approval that counts. */
+export const approvalSlot = 'approval';
 export const toNoteSlot = (event: string): string => `note:${event}`;
 /** Each export is kept, so that one that is undone leaves the others. */
 export const toPaymentSlot = (event: string): string => `payment:${event}`;
@@ -35,8 +37,11 @@ export const listSlots = ({ id, action }: ReviewEvent): string[] => {
       return [spotCheckSlot];
     case 'paymentExported':
       return [toPaymentSlot(id)];
+    case 'approved':
+      return [approvalSlot];
     case 'undone':
     case 'reviewStartSet':
+    case 'approvalRuleSet':
     case 'faultsAcknowledged':
     case 'identitiesRenamed':
       return [];

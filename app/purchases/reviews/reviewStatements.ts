@@ -10,7 +10,7 @@ const latestAt = 'CAST(max(at) AS REAL) AS at';
 
 /** Prepares the statements of the database of one company's reviews (`schema.ts`). */
 export const prepareReviewStatements = (database: DatabaseSync) => ({
-  reviewed: database.prepare(`SELECT identity, state, ${at}, ${lamport}, payment, is_conflict FROM review`),
+  reviewed: database.prepare(`SELECT identity, state, ${at}, ${lamport}, payment, is_conflict, approval FROM review`),
   noted: database.prepare('SELECT DISTINCT identity FROM note'),
   dismissed: database.prepare('SELECT identity, key FROM dismissal'),
   opened: database.prepare(`SELECT identity, ${at} FROM opened`),
@@ -19,7 +19,7 @@ export const prepareReviewStatements = (database: DatabaseSync) => ({
   exportedAt: database.prepare(`SELECT ${latestAt} FROM payment_export WHERE identity = ?`),
   open: database.prepare('INSERT OR REPLACE INTO opened VALUES (?, ?)'),
   review: database.prepare(
-    `SELECT review.state, by, CAST(review.at AS REAL) AS at, ${lamport}, review.payment, rule, concurrent, is_conflict
+    `SELECT review.state, by, CAST(review.at AS REAL) AS at, ${lamport}, review.payment, rule, concurrent, is_conflict, approval
     FROM review LEFT JOIN review_event ON review_event.id = review.event WHERE review.identity = ?`,
   ),
   decision: database.prepare(`SELECT person, ${at}, detail FROM review_event WHERE id = ?`),
@@ -56,6 +56,10 @@ export const prepareReviewStatements = (database: DatabaseSync) => ({
   ),
   reviewStart: database.prepare(
     `SELECT detail FROM review_event WHERE kind = 'reviewStartSet' ORDER BY lamport DESC, id DESC LIMIT 1`,
+  ),
+  approved: database.prepare('SELECT identity FROM review WHERE approval IS NOT NULL'),
+  approvalRule: database.prepare(
+    `SELECT detail FROM review_event WHERE kind = 'approvalRuleSet' ORDER BY lamport DESC, id DESC LIMIT 1`,
   ),
   latestDecision: database.prepare(
     `SELECT max(lamport) AS lamport FROM review_event WHERE lamport < ${maxEventNumber}`,

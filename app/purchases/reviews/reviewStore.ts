@@ -13,6 +13,7 @@ import { moveOpenings, nameRenamings, selectRenamingsOfDecided } from './identit
 import { type InvoiceAnnotation, readAnnotation, readAnnotations } from './invoiceAnnotation.ts';
 import { type FindingDismissal, isInReviewState, readDismissals, readNotes, readReview } from './invoiceReview.ts';
 import { QuestionReader } from './questionReader.ts';
+import { ReviewApprovals } from './reviewApprovals.ts';
 import { ReviewBindings } from './reviewBindings.ts';
 import { createReviewDatabaseOptions } from './reviewDatabase.ts';
 import type {
@@ -58,6 +59,7 @@ export class ReviewStore {
   /** The log, for lists. */
   readonly decisions: DecisionReader;
   readonly questions: QuestionReader;
+  readonly approvals: ReviewApprovals;
   /** Ends of the log, stored outside of it. */
   readonly checkpoints: ChainCheckpointFile;
   /** The log, for the exchange of events with other devices. */
@@ -74,6 +76,10 @@ export class ReviewStore {
     this.questions = new QuestionReader(database);
     this.checkpoints = new ChainCheckpointFile(headsFile, this.log);
     this.replica = new ReviewReplica(database, this.#statements, this.log, this.#projection, this.checkpoints);
+    this.approvals = new ReviewApprovals({
+      ...{ statements: this.#statements, log: this.log, projection: this.#projection },
+      decide: (work) => this.#decide(work),
+    });
     this.checkpoints.keepAfter(() => adoptUnloggedReviews(database, this.log, this.#projection));
   }
 

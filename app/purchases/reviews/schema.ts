@@ -182,10 +182,20 @@ const tenth = `
   ALTER TABLE desk ADD COLUMN received INTEGER NOT NULL DEFAULT 0;
 `;
 
+/**
+ * - `review.approval`: the event by which a second person approved the review; NULL where none counts (`approval.ts`).
+ * - The latest rule of approvals is read from the log itself.
+ */
+const eleventh = `
+  ALTER TABLE review ADD COLUMN approval TEXT;
+  CREATE INDEX review_approval ON review (identity) WHERE approval IS NOT NULL;
+  CREATE INDEX review_event_approval_rule ON review_event (lamport) WHERE kind = 'approvalRuleSet';
+`;
+
 /** Only ever append. */
 export const reviewMigrations: readonly string[] = [
   ...[first, second, third, fourth, fifth],
-  ...[sixth, seventh, eighth, ninth, tenth],
+  ...[sixth, seventh, eighth, ninth, tenth, eleventh],
 ];
 
 /** "IDrd", so that another application's database is not taken for this one. */

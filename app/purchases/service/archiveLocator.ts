@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { ApprovalLimit } from '#app/contract/purchases/approvalLimit.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { identifyPurchasesService } from '#app/profile/serviceIdentity.ts';
@@ -15,6 +16,7 @@ interface ArchiveLocatorOptions {
   readonly listCompanies: (connectionId: string) => ConnectionProfile['companies'];
   /** Returns the name of the company's current service; by default taken from the profile. */
   readonly serviceFor?: (company: CompanyRef) => string;
+  readonly approvalLimit?: () => ApprovalLimit | null;
   readonly onSetAside: (setAside: CompanyFileReplacement) => void;
   readonly now: () => number;
 }
@@ -59,7 +61,12 @@ export const createArchiveLocator = (options: ArchiveLocatorOptions): ArchiveLoc
   };
   const describeCompany = ({ connectionId, customerNumber }: CompanyRef): Omit<ArchiveRef, 'file' | 'deviceFile'> => {
     const company = listCompanies(connectionId).find((candidate) => candidate.customerNumber === customerNumber);
-    return { customerNumber, name: company?.name ?? '', businessId: company?.businessId ?? null };
+    return {
+      customerNumber,
+      name: company?.name ?? '',
+      businessId: company?.businessId ?? null,
+      approvalLimit: options.approvalLimit?.() ?? null,
+    };
   };
   const opened = new Map<string, OpenedArchive>();
   // A restarted worker has no files open, so that files of a repeated call must be opened again.

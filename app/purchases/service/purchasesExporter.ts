@@ -46,7 +46,8 @@ export const createPurchasesExporter = ({
   ): Promise<ExportOutcome> => {
     const { connectionId } = query.scope;
     const archiveRefs = await openArchives(query.scope);
-    const { id, total } = await call.beginExport(archiveRefs, query, selection, order, today(), target);
+    const begun = call.beginExport(archiveRefs, query, selection, order, today(), target, isPaymentList);
+    const { id, total } = await begun;
     try {
       for (let done = 0; done < total; ) {
         onProgress(done, total);

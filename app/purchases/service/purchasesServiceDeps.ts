@@ -29,6 +29,8 @@ export interface PurchasesServiceDeps {
   today(): string;
   /** Returns the person whose connection it is as the author of a decision made now. */
   createAuthor(connectionId: string): DecisionAuthor;
+  /** As `createAuthor`, without a subject where the person is signed out: only who is signed in approves. */
+  createApprover(connectionId: string): Promise<DecisionAuthor>;
   /** Notifies the window that displayed values of the company may have changed. */
   notifyChanged(company: CompanyRef): void;
 }

@@ -77,23 +77,29 @@ export const writeInvoiceAnnotations = (
   const row = findOnlyRow(table, id);
   if (row < 0) return;
   setFlag(table, row, rowFlagBits.opened, isInvoiceOpened(annotation, recordReceivedAt));
-  setReview(table, row, review);
+  setReview(table, row, review, annotation.isApproved);
   if (findings) table.findings[row] = toOpenBits(findings, annotation.dismissed);
   setFlag(table, row, rowFlagBits.hasNotes, annotation.hasNotes);
   table.exportedAt[row] = annotation.exportedAt ?? 0;
 };
 
 /** Writes the review of an invoice into the table of its company. */
-export const writeTableReview = (table: PurchaseTable, id: number, review: CurrentReview): void => {
+export const writeTableReview = (table: PurchaseTable, id: number, review: CurrentReview, isApproved = false): void => {
   const row = findOnlyRow(table, id);
-  if (row >= 0) setReview(table, row, review);
+  if (row >= 0) setReview(table, row, review, isApproved);
 };
 
-const setReview = (table: PurchaseTable, row: number, { state, reopened }: CurrentReview): void => {
+const setReview = (
+  table: PurchaseTable,
+  row: number,
+  { state, reopened }: CurrentReview,
+  isApproved: boolean,
+): void => {
   table.states[row] = reviewStateOrder.indexOf(state);
   setFlag(table, row, rowFlagBits.paymentChanged, reopened === 'paymentChanged');
   setFlag(table, row, rowFlagBits.uncertain, reopened === 'uncertain');
   setFlag(table, row, rowFlagBits.conflict, reopened === 'conflict');
+  setFlag(table, row, rowFlagBits.approved, isApproved && state === 'reviewed');
 };
 
 /** Writes into the table of its company that an invoice was exported with a list of payments; `at` in ms, 0 for never. */

@@ -15,6 +15,7 @@ import {
   writeTableFindings,
   writeTableReview,
 } from './annotations.ts';
+import { flagInvoicesToApprove } from './approvalRule.ts';
 import type { TableColumn } from './columns/column.ts';
 import { CompanyTableLoader } from './companyTableLoader.ts';
 import { CompanyVisitTracker } from './companyVisitTracker.ts';
@@ -109,8 +110,7 @@ export class CompanyPurchaseTable {
 
   /** Returns the findings of an invoice, also dismissed ones; null while they are not detected. */
   getDetectedFindings(id: number): readonly DetectedFinding[] | null {
-    const findings = this.#loaded?.findings;
-    return findings ? (findings.of.get(id) ?? []) : null;
+    return this.#loaded?.findings ? (this.#loaded.findings.of.get(id) ?? []) : null;
   }
 
   /** Returns the values from which findings are detected; reads them again, because they are not kept. */
@@ -133,40 +133,30 @@ export class CompanyPurchaseTable {
 
   /** Updates these invoices after their annotations have changed. */
   mark(ids: Iterable<number>): void {
-    for (const id of ids) {
-      if (this.#loaded === null || this.#isReading) this.#marked.add(id);
-      if (this.#loaded) this.#markOne(this.#loaded, id);
-    }
+    this.#update(ids, (loaded, id) => this.#markOne(loaded, id));
     this.#revision = ++lastRevision;
   }
 
   /** Updates many invoices whose state alone has changed. */
-  markStates(reviews: Iterable<readonly [id: number, review: CurrentReview]>): void {
-    for (const [id, review] of reviews) {
-      if (this.#loaded === null || this.#isReading) this.#marked.add(id);
-      if (this.#loaded) writeTableReview(this.#loaded.table, id, review);
-    }
+  markStates(reviews: Iterable<readonly [id: number, review: CurrentReview, isApproved?: boolean]>): void {
+    for (const [id, ...review] of reviews) this.#update([id], ({ table }) => writeTableReview(table, id, ...review));
     this.#revision = ++lastRevision;
   }
 
   /** Updates exported invoices; times in milliseconds, null for never. */
   markExported(exports: Iterable<readonly [id: number, at: number | null]>): void {
-    for (const [id, at] of exports) {
-      if (this.#loaded === null || this.#isReading) this.#marked.add(id);
-      if (this.#loaded) writeTableExport(this.#loaded.table, id, at ?? 0);
-    }
+    for (const [id, at] of exports) this.#update([id], ({ table }) => writeTableExport(table, id, at ?? 0));
     this.#revision = ++lastRevision;
   }
 
   /** Updates an opened invoice. Displayed lines do not depend on it and stay valid. */
   markOpened(id: number): void {
-    if (this.#loaded === null || this.#isReading) this.#marked.add(id);
-    if (this.#loaded) flagOpenedInvoice(this.#loaded.table, id);
+    this.#update([id], ({ table }) => flagOpenedInvoice(table, id));
   }
 
-  /** Updates the invoices that are before the start of review, after it was decided. */
-  markReviewStart(): void {
-    if (this.#loaded) flagInvoicesBeforeStart(this.#loaded.table, this.#getReviewFrom());
+  /** Updates what the start of review and the rule of approvals say, after one of them was decided. */
+  markCompanyDecisions(): void {
+    if (this.#loaded) this.#flagByCompanyDecisions(this.#loaded.table);
     this.#revision = ++lastRevision;
   }
 
@@ -227,10 +217,20 @@ export class CompanyPurchaseTable {
     return this.#steps.size > 0 || this.#renewals > 0;
   }
 
-  /** Returns the decided start of review (ISO date); null where all is to review, or nobody has decided about this list. */
-  #getReviewFrom(): string | null {
+  /** Invoices are remembered for a table that is being read. */
+  #update(ids: Iterable<number>, write: (loaded: LoadedTable, id: number) => void): void {
+    for (const id of ids) {
+      if (this.#loaded === null || this.#isReading) this.#marked.add(id);
+      if (this.#loaded) write(this.#loaded, id);
+    }
+  }
+
+  #flagByCompanyDecisions(table: PurchaseTable): void {
     const start = this.#reviewStore.reviewStart();
-    return start !== null && start.listedAt === this.#archive.state().firstSyncedAt ? start.from : null;
+    // Null where all is to review, or nobody has decided about this list.
+    const isOfThisList = start?.listedAt === this.#archive.state().firstSyncedAt;
+    flagInvoicesBeforeStart(table, (isOfThisList && start?.from) || null);
+    flagInvoicesToApprove(table, this.#reviewStore.approvals.effectiveRule());
   }
 
   #current(): Promise<LoadedTable> {
@@ -251,7 +251,7 @@ export class CompanyPurchaseTable {
 
   #adopt(reading: LoadedTable): void {
     this.#loaded = reading;
-    flagInvoicesBeforeStart(reading.table, this.#getReviewFrom());
+    this.#flagByCompanyDecisions(reading.table);
     if (!reading.findings) restoreFindingKinds(this.#archiveRef, this.#archive.state().firstSyncedAt, reading);
     for (const id of this.#marked) this.#markOne(reading, id);
     this.#marked.clear();

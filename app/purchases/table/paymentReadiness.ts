@@ -1,4 +1,5 @@
 import type { PaymentReadiness } from '#app/contract/purchases/query.ts';
+import { createUnapprovedCheck } from './approvalRule.ts';
 import type { TableColumn } from './columns/column.ts';
 import { findFirstNotBefore } from './columns/findFirstNotBefore.ts';
 import { type PurchaseTable, reviewStateOrder, rowFlagBits, seriousFindingBits } from './table.ts';
@@ -11,6 +12,7 @@ import { createPaymentStatedCheck } from './unpaidAmounts.ts';
 export const createReadinessLookup = (table: PurchaseTable): ((row: number) => PaymentReadiness | null) => {
   const { flags, findings, states } = table;
   const isStated = createPaymentStatedCheck(table);
+  const isUnapproved = createUnapprovedCheck(table);
   const settledBits = rowFlagBits.paid | rowFlagBits.missing;
   const reviewed = reviewStateOrder.indexOf('reviewed');
   return (row) => {
@@ -18,13 +20,14 @@ export const createReadinessLookup = (table: PurchaseTable): ((row: number) => P
     if (!isStated(row)) return 'unknown';
     // No invoice is paid while a serious finding is open.
     if (((findings[row] ?? 0) & seriousFindingBits) !== 0) return 'blocked';
-    return states[row] === reviewed ? 'ready' : 'notReviewed';
+    if (states[row] !== reviewed) return 'notReviewed';
+    return isUnapproved(row) ? 'toApprove' : 'ready';
   };
 };
 
 /** Groups before and behind the bank days, in their order. */
 const firstGroups = ['overdue', 'today'] as const;
-const lastGroups = ['undated', 'notReviewed', 'blocked', 'unknown'] as const;
+const lastGroups = ['undated', 'toApprove', 'notReviewed', 'blocked', 'unknown'] as const;
 
 /**
  * Creates a column of the groups by payment, valid until the next review or export and on one day (`today`, an ISO
@@ -45,6 +48,7 @@ export const createPaymentColumn = (table: PurchaseTable, bankDays: TableColumn,
   });
   const lastCodes = {
     undated: getKeyCode('undated'),
+    toApprove: getKeyCode('toApprove'),
     notReviewed: getKeyCode('notReviewed'),
     blocked: getKeyCode('blocked'),
     unknown: getKeyCode('unknown'),

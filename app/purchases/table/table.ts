@@ -19,7 +19,8 @@ export const reviewStateOrder = ['new', 'query', 'reviewed'] as const;
  * Bits of `flags`. `opened`: the invoice was opened since its displayed record was received. `paymentChanged` and
  * `uncertain`: the reason to review it again. `firstList`: it came with the first list and is unchanged since.
  * `beforeStart`: of these, its date is before the start of review. `sameAsLastMonth`: when findings were detected, it was to
- * review and the same as an accepted invoice of the month before.
+ * review and the same as an accepted invoice of the month before. `needsApproval`: once reviewed, a second person approves it;
+ * `approved`: one has.
  */
 export const rowFlagBits = {
   paid: 1,
@@ -34,6 +35,8 @@ export const rowFlagBits = {
   beforeStart: 512,
   sameAsLastMonth: 1024,
   conflict: 2048,
+  needsApproval: 4096,
+  approved: 8192,
 } as const;
 
 /** The bit of each kind in `findings`. */

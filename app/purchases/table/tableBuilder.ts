@@ -35,6 +35,8 @@ export const getSortKeyFunction = (column: TextColumnName): SortKeyFunction => s
 /** Annotations of an invoice besides the service's data. */
 export interface RowAnnotations {
   readonly review: CurrentReview;
+  /** A second person approved the review; false by default. */
+  readonly isApproved?: boolean;
   readonly hasNotes: boolean;
   /** True if it was opened since the displayed record was received. */
   readonly isOpened: boolean;
@@ -88,11 +90,15 @@ export class PurchaseTableBuilder {
   }
 }
 
-const toRowFlags = ({ row, missingSince }: ArchivedInvoice, { review, hasNotes, isOpened }: RowAnnotations): number =>
+const toRowFlags = (
+  { row, missingSince }: ArchivedInvoice,
+  { review, isApproved, hasNotes, isOpened }: RowAnnotations,
+): number =>
   encodeReopenReason(review.reopened) |
   (row.isPaid ? rowFlagBits.paid : 0) |
   (row.faults > 0 ? rowFlagBits.faulty : 0) |
   (missingSince === null ? 0 : rowFlagBits.missing) |
+  (isApproved && review.state === 'reviewed' ? rowFlagBits.approved : 0) |
   (hasNotes ? rowFlagBits.hasNotes : 0) |
   (isOpened ? rowFlagBits.opened : 0);
 

@@ -49,6 +49,7 @@ export class TableLoader implements FirstSyncObserver {
     if (annotation && annotation.dismissed.size > 0) this.#dismissed.set(id, annotation.dismissed);
     this.#builder.push(invoice, {
       review: toCurrentReview(invoice, annotation),
+      isApproved: annotation?.isApproved ?? false,
       hasNotes: annotation?.hasNotes ?? false,
       isOpened: annotation !== undefined && isInvoiceOpened(annotation, recordReceivedAt),
       exportedAt: annotation?.exportedAt ?? null,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { approvalLimit } from '#app/contract/purchases/approvalLimit.ts';
 import { ArchiveCacheFile, getArchiveCachePath } from '../archive/archiveCacheFile.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import type { InvoiceArchive } from '../archive/invoiceArchive.ts';
@@ -24,6 +25,8 @@ const figuresKey = z.object({
   decision: z.number(),
   /** How many events came from other devices. */
   received: z.number(),
+  /** The amount that the organisation's policy fixes. */
+  approvalLimit: approvalLimit.nullable(),
   /** Since when invoices are unseen (ms). */
   unseenAfter: z.number().nullable(),
 });
@@ -82,6 +85,7 @@ export class CompanyFiguresCache {
       revision: archive.state().revision,
       decision: reviewStore.latestDecision(),
       received: reviewStore.replica.countReceived(),
+      approvalLimit: reviewStore.approvals.fixedLimit,
       unseenAfter: index.unseenAfter,
     };
   }

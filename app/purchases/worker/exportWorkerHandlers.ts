@@ -44,8 +44,9 @@ const beginExport = async (
   order: ExportJobSettings,
   today: string,
   target: string,
+  isPaymentList: boolean,
 ): Promise<{ readonly id: number; readonly total: number }> => {
-  const chosen = await tableWorkerHandlers.chosen(archiveRefs, query, selection, today);
+  const chosen = await tableWorkerHandlers.chosen(archiveRefs, query, selection, today, isPaymentList);
   const source = createRowSource(archiveRefs, chosen, getColumnFieldPatterns(order.columns));
   // Loaded on first use, to keep the start fast.
   const exports = await import('../export/exportJob.ts');

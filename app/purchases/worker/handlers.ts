@@ -5,6 +5,7 @@ import type { ReceivedListStatus } from '../archive/archiveWriter.ts';
 import { readSyncFailure, writeSyncFailure } from '../archive/syncFailureFile.ts';
 import { toCompanyFigures } from '../overview/companyFigures.ts';
 import type { ListResponseShape } from '../sync/syncSink.ts';
+import { approvalWorkerHandlers } from './approvalWorkerHandlers.ts';
 import { exportWorkerHandlers } from './exportWorkerHandlers.ts';
 import { handoverWorkerHandlers } from './handoverWorkerHandlers.ts';
 import {
@@ -33,6 +34,7 @@ export const purchasesWorkerHandlers = {
   remove: deleteConnectionFolder,
   findServiceFolder,
   ...tableWorkerHandlers,
+  ...approvalWorkerHandlers,
   ...exportWorkerHandlers,
   ...handoverWorkerHandlers,
   ...reviewWorkerHandlers,

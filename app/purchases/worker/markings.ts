@@ -75,7 +75,15 @@ export const setCompanyReviewStates = (
   }
   const count = company.reviewStore.setState(subjects, state, author, options);
   if (options.resolution) company.index.mark(ids);
-  else company.index.markStates(Array.from(ids, (id) => [id, { state, reopened: null }] as const));
+  else {
+    const approved = company.reviewStore.approvals.listApproved();
+    company.index.markStates(
+      Array.from(ids, (id, position) => {
+        const isApproved = approved.has(subjects[position]?.identity ?? '');
+        return [id, { state, reopened: null }, isApproved] as const;
+      }),
+    );
+  }
   return count;
 };
 

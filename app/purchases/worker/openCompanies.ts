@@ -56,6 +56,7 @@ export const openCompanyFiles = (
   const { ifThere, isTrusted } = how;
   restoreIfGone(file, now);
   const opened = companies.get(file);
+  opened?.fixApprovalLimit(archiveRef.approvalLimit ?? null);
   if (opened && opened.archiveRef.name === archiveRef.name && isDeepStrictEqual(opened.paths, paths))
     return isTrusted || isArchiveIntact(opened) ? takeReports() : replaceArchive(archiveRef, paths, now);
   closeCompany(file);

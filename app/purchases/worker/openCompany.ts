@@ -1,4 +1,5 @@
 import { fail } from '#app/contract/errors.ts';
+import type { ApprovalLimit } from '#app/contract/purchases/approvalLimit.ts';
 import type { Finding } from '#app/contract/purchases/findings.ts';
 import { findingSeverities } from '#app/contract/purchases/findings.ts';
 import type { FieldDifference, PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
@@ -24,6 +25,7 @@ import type { ReviewStore } from '../reviews/reviewStore.ts';
 import { SyncDecoder } from '../sync/syncDecoder.ts';
 import type { SyncResult } from '../sync/syncSink.ts';
 import { decodeFindingKinds, decodeReopenReason } from '../table/annotations.ts';
+import { createToApproveCheck } from '../table/approvalRule.ts';
 import { CompanyPurchaseTable } from '../table/companyPurchaseTable.ts';
 import { resolveReview } from '../table/resolveReview.ts';
 import { countReviewStart } from '../table/reviewStart.ts';
@@ -53,6 +55,7 @@ export class OpenCompany {
     this.archiveRef = archiveRef;
     this.archive = archive;
     this.reviewStore = reviewStore;
+    reviewStore.approvals.fixLimit(archiveRef.approvalLimit ?? null);
     this.index = new CompanyPurchaseTable(archiveRef, archive, reviewStore);
     this.incoming = new SyncDecoder({
       begin: () => archive.begin(this.index.loadWhileSyncing()),
@@ -66,6 +69,11 @@ export class OpenCompany {
     });
     this.figures = new CompanyFiguresCache(this);
     this.fields = new CompanyFieldDiscovery(archive);
+  }
+
+  /** Sets the amount above which the organisation's policy requires an approval; null: none. */
+  fixApprovalLimit(limit: ApprovalLimit | null): void {
+    if (this.reviewStore.approvals.fixLimit(limit)) this.index.markCompanyDecisions();
   }
 
   get paths(): PurchaseFieldPaths {
@@ -98,6 +106,7 @@ export class OpenCompany {
       isUnseen: (flags & rowFlagBits.unseen) !== 0,
       missingSince: missingSince === null ? null : toIsoMoment(missingSince),
       review: reviewStateOrder[table.states[row] ?? 0] ?? 'new',
+      isToApprove: createToApproveCheck(table)(row),
       isHistory: createHistoryCheck(table)(row),
       reopened: decodeReopenReason(flags),
       hasNotes: (flags & rowFlagBits.hasNotes) !== 0,
@@ -116,11 +125,13 @@ export class OpenCompany {
     const identity = this.archive.identity(id);
     const row = part ? findRow(table, part, id) : -1;
     if (!raw || identity === undefined || row < 0) throw fail({ kind: 'notFound', message: null });
+    const review = this.#readReview(id, identity);
     return {
       ...parseInvoiceDetails(raw, this.paths),
       row: this.row(table, row, []),
       versions: this.archive.versions(id),
-      ...this.#readReview(id, identity),
+      ...review,
+      approval: review.reviewed && this.reviewStore.approvals.find(identity),
       sample: this.#findSample(identity),
       question: this.#findQuestion(identity),
       notes: [...this.reviewStore.notes(identity)],
@@ -209,7 +220,7 @@ export class OpenCompany {
     const current = this.archive.state().firstSyncedAt;
     if (current === null || toIsoMoment(current) !== listedAt) throw fail({ kind: 'conflict', message: null });
     this.reviewStore.setReviewStart({ from, listedAt: current }, author);
-    this.index.markReviewStart();
+    this.index.markCompanyDecisions();
   }
 
   /** Records that the service reported no change. */

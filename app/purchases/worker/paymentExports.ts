@@ -4,6 +4,7 @@ import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/q
 import { toIsoMoment } from '#app/lib/isoMoment.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import type { DecisionAuthor } from '../reviews/reviewEvent.ts';
+import { createUnapprovedCheck } from '../table/approvalRule.ts';
 import { type CompactInvoiceSelection, getInvoiceRefs } from '../table/compactInvoiceSelection.ts';
 import { createReadinessLookup } from '../table/paymentReadiness.ts';
 import { sumAmounts } from '../table/sums.ts';
@@ -22,7 +23,9 @@ export const summarizePayments = async (
   for (const { index } of getOpenCompanies(archiveRefs)) await index.findings(today);
   const executed = await executePurchaseQuery(archiveRefs, query, today);
   const { table } = executed.scope.view;
-  const rows = getSelectedRows(executed, selection);
+  const selected = getSelectedRows(executed, selection);
+  const isUnapproved = createUnapprovedCheck(table);
+  const rows = selected.filter((row) => !isUnapproved(row));
   const getReadiness = createReadinessLookup(table);
   let [exportedCount, notReadyCount, last] = [0, 0, 0];
   for (const row of rows) {
@@ -37,6 +40,7 @@ export const summarizePayments = async (
     exportedCount,
     lastExportedAt: last === 0 ? null : toIsoMoment(last),
     notReadyCount,
+    unapprovedCount: selected.length - rows.length,
   };
 };
 

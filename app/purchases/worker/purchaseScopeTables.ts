@@ -110,7 +110,7 @@ export const getQueryColumns = ({ filters, sort }: PurchaseQuery): PurchaseColum
 
 /** Returns whether a query is about what is to be paid. */
 export const isPaymentQuery = ({ filters, group }: Pick<PurchaseQuery, 'filters' | 'group'>): boolean =>
-  group?.by === 'payment' || filters.some(({ kind }) => kind === 'toPay');
+  group?.by === 'payment' || filters.some(({ kind }) => kind === 'toPay' || kind === 'toApprove');
 
 /** Returns the amounts that the sums of a query add up: where it is about what is to be paid, what is open. */
 export const getSummedAmounts = (table: PurchaseTable, query: PurchaseQuery): SummableAmounts =>

@@ -6,7 +6,10 @@ import { runWithOpenCompany } from './openCompanies.ts';
 const addReviewEvents = (archiveRef: ArchiveRef, rows: readonly unknown[]): Promise<AddedEvents> =>
   runWithOpenCompany(archiveRef, ({ archive, reviewStore, index }) => {
     const { count, refused, identities } = reviewStore.replica.receive(rows);
-    if (count > 0) index.mark(archive.findIds(identities).values());
+    if (count > 0) {
+      index.mark(archive.findIds(identities).values());
+      index.markCompanyDecisions();
+    }
     return { count, refused };
   });
 

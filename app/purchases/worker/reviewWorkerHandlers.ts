@@ -12,8 +12,6 @@ import type { DecidedInvoice } from '../reviews/reviewEventDrafts.ts';
 import type { ReviewStore } from '../reviews/reviewStore.ts';
 import { isInvoiceOpened } from '../table/annotations.ts';
 import { hasNotableFinding, hasSeriousFinding, summarizeRows } from '../table/selectionSummary.ts';
-import { findCompanyRowRange } from '../table/table.ts';
-import { copyAnnotations } from '../table/uniteTables.ts';
 import {
   getDecidedInvoice,
   getInvoiceIdentity,
@@ -22,10 +20,10 @@ import {
   undoDecision,
   verifySeenInvoice,
 } from './markings.ts';
-import { getOpenCompanies, runWithOpenCompany, withDatabaseDamageHandling } from './openCompanies.ts';
+import { runWithOpenCompany, withDatabaseDamageHandling } from './openCompanies.ts';
 import type { OpenCompany } from './openCompany.ts';
-import { executePurchaseQuery, getSelectedRows } from './purchaseScopeTables.ts';
 import { answerQuestion, askQuestion } from './questions.ts';
+import { groupRowsByCompany, selectRows } from './selectedRows.ts';
 
 /** Runs `work` on one invoice and updates the table. Throws `notFound`. */
 const annotateInvoice = <T>(
@@ -71,21 +69,6 @@ const setState = (
     };
   });
 
-/** Returns the rows of a selection with all findings. Throws `conflict` if lines have moved since it was made. */
-const selectRows = async (
-  archiveRefs: readonly ArchiveRef[],
-  query: PurchaseQuery,
-  selection: PurchaseSelection,
-  today: string,
-) => {
-  for (const { index } of getOpenCompanies(archiveRefs)) if (index.isUnsettled(today)) await index.findings(today);
-  const executed = await executePurchaseQuery(archiveRefs, query, today);
-  const { tables, view } = executed.scope;
-  // Opening an invoice moves no line, so that the united table may be outdated.
-  copyAnnotations(tables, view.table);
-  return { table: view.table, rows: getSelectedRows(executed, selection) };
-};
-
 const summarize = (
   archiveRefs: readonly ArchiveRef[],
   query: PurchaseQuery,
@@ -115,10 +98,9 @@ const setStates = async (
   const marked = isWithoutFindings ? rows.filter((row) => !hasNotableFinding(table, row)) : rows;
   const isUnresolved = state === 'reviewed' && !resolution && marked.some((row) => hasSeriousFinding(table, row));
   if (isUnresolved) throw fail({ kind: 'conflict', message: null });
-  const byCompany = Map.groupBy(marked, (row) => findCompanyRowRange(table, row).customerNumber);
-  const idsByCompany = [...byCompany].map(([customerNumber, ofCompany]) => ({
+  const idsByCompany = [...groupRowsByCompany(table, marked)].map(([customerNumber, ids]) => ({
     archiveRef: archiveRefs.find((archiveRef) => archiveRef.customerNumber === customerNumber),
-    ids: Int32Array.from(ofCompany, (row) => table.ids[row] ?? -1),
+    ids: Int32Array.from(ids),
   }));
   const decision = randomUUID();
   const done: ArchiveRef[] = [];

@@ -12,6 +12,7 @@ import { runCooperatively } from '#app/lib/cooperativeTask.ts';
 import { toIsoMoment } from '#app/lib/isoMoment.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import { computeOverview, type OverviewFigures } from '../overview/overview.ts';
+import { createUnapprovedCheck } from '../table/approvalRule.ts';
 import type { CompactInvoiceSelection } from '../table/compactInvoiceSelection.ts';
 import { findInvoiceRows } from '../table/findInvoices.ts';
 import { countColumnValues } from '../table/query/values.ts';
@@ -210,16 +211,19 @@ const summarizeSelection = async (
   return { count: selectedRows.length, totals: sumAmounts(table, selectedRows, getSummedAmounts(table, query)) };
 };
 
-/** Returns the result of a query, or a selection of it, for reading in parts with `rows`. */
+/** Returns the invoices of a query, or a selection of it, for `rows`; a list of payments leaves out unapproved ones. */
 const createSelectionCursor = async (
   archiveRefs: readonly ArchiveRef[],
   query: PurchaseQuery,
   selection: PurchaseSelection | null,
   today: string,
+  isPaymentList = false,
 ): Promise<CompactInvoiceSelection> => {
   const executed = await executePurchaseQuery(archiveRefs, query, today);
   const { table } = executed.scope.view;
-  const rows = getSelectedRows(executed, selection);
+  const selected = getSelectedRows(executed, selection);
+  const isUnapproved = createUnapprovedCheck(table);
+  const rows = isPaymentList ? selected.filter((row) => !isUnapproved(row)) : selected;
   const companies = table.parts.map(({ customerNumber }) => customerNumber);
   const company = Uint16Array.from(rows, (row) => table.parts.indexOf(findCompanyRowRange(table, row)));
   const ids = Int32Array.from(rows, (row) => table.ids[row] ?? 0);

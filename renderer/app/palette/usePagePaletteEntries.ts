@@ -15,6 +15,7 @@ import {
   Repeat,
   Send,
   Settings,
+  UserCheck,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CommandPaletteEntry } from './commandPaletteEntry.ts';
@@ -27,6 +28,7 @@ export const usePagePaletteEntries = (): readonly CommandPaletteEntry[] => {
   const pages = [
     { id: 'purchases', to: '/purchases', label: t('purchases'), icon: Inbox, keys: 'Ctrl+1' },
     { id: 'toPay', to: '/to-pay', label: t('toPay'), icon: CalendarCheck, keys: 'Ctrl+5' },
+    { id: 'toApprove', to: '/purchases', search: { view: 'toApprove' }, label: t('toApprove'), icon: UserCheck },
     { id: 'rules', to: '/rules', label: t('rules:title'), icon: ListChecks },
     { id: 'companies', to: '/companies', label: t('companies'), icon: Building2, keys: 'Ctrl+6' },
     { id: 'sales', to: '/sales', label: t('sales'), icon: Send, keys: 'Ctrl+2' },
@@ -41,5 +43,8 @@ export const usePagePaletteEntries = (): readonly CommandPaletteEntry[] => {
     { id: 'settings', to: '/settings', label: t('settings'), icon: Settings, keys: 'Ctrl+,' },
     { id: 'connect', to: '/welcome', label: t('connectAnother'), icon: Plug },
   ] as const;
-  return pages.map(({ to, ...page }) => createPaletteEntry({ ...page, run: () => void navigate({ to }) }));
+  return pages.map(({ to, ...page }) => {
+    const search = 'search' in page ? page.search : {};
+    return createPaletteEntry({ ...page, run: () => void navigate({ to, search }) });
+  });
 };

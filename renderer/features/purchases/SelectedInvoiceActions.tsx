@@ -10,9 +10,13 @@ import type { TableStateController } from './useTableState.ts';
 
 const SelectionBar = lazyComponent(async () => (await import('./toolbar/SelectionBar.tsx')).SelectionBar);
 const PaymentExportMenu = lazyComponent(async () => (await import('./toPay/PaymentExportMenu.tsx')).PaymentExportMenu);
+const ApproveSelected = lazyComponent(async () => (await import('./approvals/ApproveSelected.tsx')).ApproveSelected);
 const MarkingQuestionDialog = lazyComponent(
   async () => (await import('./marking/MarkingQuestionDialog.tsx')).MarkingQuestionDialog,
 );
+
+/** Views with invoices that wait for an approval. */
+const approvalViews = ['toApprove', 'toPay'];
 
 export interface SelectedInvoiceActionsProps {
   readonly result: PurchaseQueryResult;
@@ -47,6 +51,9 @@ export const SelectedInvoiceActions = ({
           }
           onClear={selection.clear}
         >
+          {approvalViews.includes(table.state.viewId) && (
+            <ApproveSelected query={result.query} selection={selection.selection} onDone={selection.clear} />
+          )}
           <Export query={result.query} selection={selection.selection} layout={layout} />
         </SelectionBar>
       )}

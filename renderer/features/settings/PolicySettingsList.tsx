@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedSettingKey, ManagedSettings, ResolvedSettings } from '#app/contract/managedSettings.ts';
+import { formatHundredths } from '#app/contract/purchases/approvalLimit.ts';
 import { languageNames } from '#renderer/locales/languageNames.ts';
 import { managedSettingsQuery } from '#renderer/shared/queries.ts';
 import { FactList } from '#renderer/ui/Panel.tsx';
@@ -50,6 +51,8 @@ const settingFormatters: SettingFormatters = {
   export: formatAllowed,
   signInWith: (value, t) => (value === null ? t('signInWith.profile') : t(`signInWith.${value}`)),
   ownConnections: formatAllowed,
+  approvalLimit: (value, t) =>
+    value === null ? t('approval.company') : <bdi>{`${formatHundredths(value.hundredths)} ${value.currency}`}</bdi>,
   dataFolder: (value, t) => (value === null ? t('system') : <bdi>{value}</bdi>),
 };
 

@@ -99,6 +99,7 @@ const inPanel: readonly KeyboardShortcut[] = [
   { name: 'byInvoice', keys: ['J', 'K'] },
   { name: 'reviewed', keys: ['R'] },
   { name: 'query', keys: ['Q'] },
+  { name: 'approve', keys: ['A'] },
   { name: 'note', keys: ['N'] },
   { name: 'close', keys: ['Escape'] },
 ];

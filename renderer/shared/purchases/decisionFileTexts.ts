@@ -19,6 +19,8 @@ export const getDecisionFileTexts = (t: TFunction): DecisionFileTexts =>
       unknown: t('decisions:action.unknown'),
       paymentExported: t('decisions:action.paymentExported'),
       reviewStartSet: t('decisions:kind.reviewStartSet'),
+      approvalRuleSet: t('decisions:kind.approvalRuleSet'),
+      approved: t('decisions:action.approved'),
       faultsAcknowledged: t('decisions:export.faultsAcknowledged'),
       sampled: t('decisions:export.sampled'),
       logEnd: t('decisions:export.logEnd'),

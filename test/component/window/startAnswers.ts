@@ -39,6 +39,7 @@ export const settings: ManagedSettings = {
   export: true,
   signInWith: null,
   ownConnections: true,
+  approvalLimit: null,
   dataFolder: null,
 };
 
@@ -114,6 +115,7 @@ export const createStartAnswers = (): CallAnswers => ({
   'purchases.shrunkLists': () => [],
   'purchases.reviewStarts': () => [],
   'purchases.syncFailure': () => null,
+  'purchaseApproval.rule': () => ({ limit: null, suppliers: [], fixedLimit: null }),
   'purchases.selected': () => ({ count: 0, totals: [] }),
   'purchaseFields.discovered': () => ({ invoices: 0, fields: [] }),
   'purchaseFields.mapping': () => ({ mapping: forEachField('total'), suggestions: forEachField([]), isEditable: true }),

@@ -1,5 +1,6 @@
 import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
 import type { PurchaseColumn } from '#app/contract/purchases/row.ts';
+import { createToApproveCheck } from '../approvalRule.ts';
 import type { TableColumn } from '../columns/column.ts';
 import { createReadinessLookup } from '../paymentReadiness.ts';
 import { findingKindBits, type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table.ts';
@@ -44,6 +45,8 @@ const createRowTest = (
     }
     case 'toReview':
       return createToReviewCheck(table);
+    case 'toApprove':
+      return createToApproveCheck(table);
     case 'history':
       return createHistoryCheck(table);
     case 'reopened':

@@ -82,7 +82,7 @@ interface InvoiceCellProps extends Pick<Decision, 'invoice' | 'action'> {
 
 const InvoiceCell = ({ invoice, action, onOpen }: InvoiceCellProps) => {
   const { t } = useTranslation(['decisions', 'purchases']);
-  const isOfCompany = action.kind === 'reviewStartSet' || action.kind === 'faultsAcknowledged';
+  const isOfCompany = ['reviewStartSet', 'approvalRuleSet', 'faultsAcknowledged'].includes(action.kind);
   if (!invoice) return <td className={styles.secondary}>{isOfCompany ? '–' : t('unknownInvoice')}</td>;
   const { sellerName, invoiceNumber, amount, currency } = invoice;
   return (

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { DecisionAction } from '#app/contract/purchases/decision.ts';
+import { formatApprovalLimit } from '#renderer/shared/purchases/formatApprovalLimit.ts';
 import type { LocaleFormat } from '#renderer/ui/format.ts';
 
 /** A decision in words: what was decided, and why. */
@@ -55,6 +56,8 @@ export const describeDecision = (action: DecisionAction, t: TFunction, format: L
             : t('decisions:action.reviewStartSet.from', { date: format.dateFull(action.from) }),
         reason: null,
       };
+    case 'approvalRuleSet':
+      return { title: describeApprovalRule(action, t, format), reason: null };
     case 'faultsAcknowledged':
       return {
         title: t('decisions:action.faultsAcknowledged', {
@@ -62,10 +65,25 @@ export const describeDecision = (action: DecisionAction, t: TFunction, format: L
         }),
         reason: action.text,
       };
+    case 'approved':
     case 'paymentExported':
     case 'unknown':
       return { title: t(`decisions:action.${action.kind}`), reason: null };
   }
+};
+
+const describeApprovalRule = (
+  { limit, suppliers }: Extract<DecisionAction, { kind: 'approvalRuleSet' }>,
+  t: TFunction,
+  format: LocaleFormat,
+): string => {
+  if (!limit && suppliers.length === 0) return t('decisions:action.approvalRuleSet.none');
+  const parts = [
+    limit && t('decisions:action.approvalRuleSet.limit', { amount: formatApprovalLimit(limit, format) }),
+    suppliers.length > 0 &&
+      t('decisions:action.approvalRuleSet.suppliers', { suppliers: suppliers.map(({ name }) => name).join(', ') }),
+  ];
+  return parts.filter(Boolean).join(' · ');
 };
 
 const nameFinding = (finding: Extract<DecisionAction, { kind: 'findingReopened' }>['finding'], t: TFunction): string =>

@@ -1,4 +1,5 @@
 import type { PurchaseInvoice } from '#app/contract/purchases/invoice.ts';
+import { ApprovalNotice } from '../approvals/ApprovalNotice.tsx';
 import { QuestionSection } from '../questions/QuestionSection.tsx';
 import { FindingList } from './findings/FindingList.tsx';
 import { InvoiceHistoryLink } from './InvoiceHistoryLink.tsx';
@@ -16,6 +17,7 @@ export const InvoiceSections = ({ invoice }: { readonly invoice: PurchaseInvoice
   <>
     {invoice.reopened && <ReopenedReviewNotice reopened={invoice.reopened} row={invoice.row} />}
     {invoice.sample && invoice.row.review === 'new' && !invoice.reopened && <RuleSampleNotice {...invoice.sample} />}
+    {(invoice.row.isToApprove || invoice.approval) && <ApprovalNotice invoice={invoice} />}
     <FindingList invoice={invoice} />
     {invoice.faults.length > 0 && <RecordFaultList faults={invoice.faults} />}
     <PaymentFacts row={invoice.row} invoice={invoice} />

@@ -9,6 +9,7 @@ import {
   Info,
   RotateCcw,
   TriangleAlert,
+  UserCheck,
 } from 'lucide-react';
 import { findingSeverities } from '#app/contract/purchases/findings.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
@@ -40,6 +41,8 @@ const getRowStateAppearance = (state: RowState): RowStateAppearance => {
       return { tone: 'amber', Icon: RotateCcw };
     case 'finding':
       return findingAppearances[findingSeverities[state.finding]];
+    case 'toApprove':
+      return { tone: 'amber', Icon: UserCheck };
     case 'overdue':
       return { tone: 'red', Icon: TriangleAlert };
     case 'dueToday':

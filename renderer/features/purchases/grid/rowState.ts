@@ -12,6 +12,7 @@ export type RowState =
   | { readonly kind: 'gone' }
   | { readonly kind: 'reopened'; readonly reason: ReopenReason }
   | { readonly kind: 'finding'; readonly finding: FindingKind }
+  | { readonly kind: 'toApprove' }
   | { readonly kind: 'overdue' }
   | { readonly kind: 'dueToday' }
   | { readonly kind: 'paid' }
@@ -19,14 +20,15 @@ export type RowState =
   | { readonly kind: 'review'; readonly review: ReviewState };
 
 /**
- * Returns the most important state, in this order: a review that no longer counts, findings to look at, the day of
- * payment, that it is paid without a review, that it is history, minor remarks on an unreviewed invoice, the review. `today` is the ISO date on this computer.
+ * Returns the most important state, in this order: a review that no longer counts, findings to look at, that a second
+ * person is to approve it, the day of payment, that it is paid without a review, that it is history, minor remarks on an unreviewed invoice, the review. `today` is the ISO date on this computer.
  */
 export const getRowState = (row: PurchaseRow, today: string): RowState => {
   if (row.missingSince) return { kind: 'gone' };
   if (row.reopened) return { kind: 'reopened', reason: row.reopened };
   const [finding] = row.findings.filter((kind) => kind !== 'overdue');
   if (finding && findingSeverities[finding] !== 'info') return { kind: 'finding', finding };
+  if (row.isToApprove) return { kind: 'toApprove' };
   const isToBePaid = !row.isPaid && row.isCreditNote !== true;
   const bankDay = isToBePaid && row.dueDate !== null ? toBankDay(row.dueDate) : null;
   if (isPaymentStated(row) && bankDay !== null && bankDay < today) return { kind: 'overdue' };

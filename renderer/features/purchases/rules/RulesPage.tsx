@@ -3,6 +3,7 @@ import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import footed from '#renderer/ui/FootedPage.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
+import { ApprovalRuleSection } from '../approvals/ApprovalRuleSection.tsx';
 import { CompanyRule } from './CompanyRule.tsx';
 import styles from './RulesPage.module.css';
 
@@ -19,6 +20,7 @@ export const RulesPage = () => {
             <h2 className={footed.title}>{t('heading', { company: company.name })}</h2>
             <p className={styles.intro}>{t('intro')}</p>
           </div>
+          <ApprovalRuleSection key={`approval ${ref.connectionId} ${ref.customerNumber}`} company={ref} />
           <CompanyRule key={`${ref.connectionId} ${ref.customerNumber}`} company={ref} />
         </div>
       </div>

@@ -12,7 +12,7 @@ interface AskedExport {
   readonly summary: PaymentExportSummary;
 }
 
-/** The export menu of a list of payments. It asks first where an invoice was exported before or is not ready to pay. */
+/** The export menu of a list of payments. It asks first where an invoice was exported before, is not ready to pay or is left out. */
 export const PaymentExportMenu = (props: Omit<ExportMenuProps, 'isPaymentList' | 'onChoose'>) => {
   const { query, selection } = props;
   const [asked, setAsked] = useState<AskedExport | null>(null);
@@ -23,7 +23,8 @@ export const PaymentExportMenu = (props: Omit<ExportMenuProps, 'isPaymentList' |
       summary: await ipcClient.purchaseExport.summarizePayments({ query, selection }),
     }),
     onSuccess: (checked) => {
-      if (checked.summary.exportedCount > 0 || checked.summary.notReadyCount > 0) setAsked(checked);
+      const { exportedCount, notReadyCount, unapprovedCount } = checked.summary;
+      if (exportedCount + notReadyCount + unapprovedCount > 0) setAsked(checked);
       else start(checked.format);
     },
   });

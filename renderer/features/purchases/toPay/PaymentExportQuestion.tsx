@@ -40,7 +40,7 @@ export const PaymentExportQuestion = ({
           <Button autoFocus={!isOnlyNewOffered} onPress={onClose}>
             {t('question.cancel')}
           </Button>
-          {summary && <Button onPress={() => onAnswer(false)}>{t('question.confirm')}</Button>}
+          {summary && summary.count > 0 && <Button onPress={() => onAnswer(false)}>{t('question.confirm')}</Button>}
           {isOnlyNewOffered && (
             <Button variant="primary" autoFocus onPress={() => onAnswer(true)}>
               {t('question.onlyNew', { count: newCount, formattedCount: format.number(newCount) })}
@@ -55,7 +55,13 @@ export const PaymentExportQuestion = ({
   );
 };
 
-const PaymentExportWarnings = ({ count, exportedCount, lastExportedAt, notReadyCount }: PaymentExportSummary) => {
+const PaymentExportWarnings = ({
+  count,
+  exportedCount,
+  lastExportedAt,
+  notReadyCount,
+  unapprovedCount,
+}: PaymentExportSummary) => {
   const { t } = useTranslation('toPay');
   const format = useFormat();
   const total = format.number(count);
@@ -71,6 +77,9 @@ const PaymentExportWarnings = ({ count, exportedCount, lastExportedAt, notReadyC
           })}{' '}
           {t('question.paidTwice')}
         </p>
+      )}
+      {unapprovedCount > 0 && (
+        <p>{t('question.unapproved', { count: unapprovedCount, formattedCount: format.number(unapprovedCount) })}</p>
       )}
       {notReadyCount > 0 && (
         <p>{t('question.notReady', { count: notReadyCount, formattedCount: format.number(notReadyCount), total })}</p>

@@ -8,7 +8,7 @@ import { ColumnChooser } from '../toolbar/ColumnChooser.tsx';
 import { FilterBar } from '../toolbar/FilterBar.tsx';
 import type { PurchasesTableController } from '../usePurchasesTable.ts';
 import { PaymentExportMenu } from './PaymentExportMenu.tsx';
-import { narrowToReadyPayments, paymentSummaryQuery } from './paymentListQuery.ts';
+import { narrowToReadyPayments, narrowToUnapproved, paymentSummaryQuery } from './paymentListQuery.ts';
 import styles from './ToPayPage.module.css';
 
 /** Everything above the list of payments: what is ready to pay, its export, columns and filters. */
@@ -17,7 +17,9 @@ export const ToPayTools = ({ table, layout, fields, gridRef }: PurchasesTableCon
   const format = useFormat();
   const { state, query, change } = table;
   const readyQuery = narrowToReadyPayments(query);
+  const { data: waiting } = useQuery(paymentSummaryQuery(narrowToUnapproved(query)));
   const { data: ready } = useQuery(paymentSummaryQuery(readyQuery));
+  const waitingCount = waiting?.unapprovedCount ?? 0;
   return (
     <>
       <div className={pageStyles.toolbar}>
@@ -29,6 +31,9 @@ export const ToPayTools = ({ table, layout, fields, gridRef }: PurchasesTableCon
               totals={ready.totals}
               className={styles.totals}
             />
+          )}
+          {waitingCount > 0 && (
+            <span>{t('unapproved', { count: waitingCount, formattedCount: format.number(waitingCount) })}</span>
           )}
           {ready && ready.exportedCount > 0 && (
             <span>

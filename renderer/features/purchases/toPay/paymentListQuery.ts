@@ -9,6 +9,12 @@ export const narrowToReadyPayments = (query: PurchaseQuery): PurchaseQuery => ({
   filters: [...query.filters.filter(({ kind }) => kind !== 'toPay'), { kind: 'toPay', readiness: ['ready'] }],
 });
 
+/** Returns the query of what waits for the approval of a second person among the invoices of another one. */
+export const narrowToUnapproved = (query: PurchaseQuery): PurchaseQuery => ({
+  ...query,
+  filters: [...query.filters.filter(({ kind }) => kind !== 'toPay'), { kind: 'toPay', readiness: ['toApprove'] }],
+});
+
 /** Returns the query of the invoices that were not exported yet. */
 export const leaveOutExportedPayments = (query: PurchaseQuery): PurchaseQuery => ({
   ...query,

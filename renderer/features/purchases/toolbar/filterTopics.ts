@@ -39,6 +39,7 @@ const fieldValueTypes: Readonly<Partial<Record<DiscoveredField['type'], ColumnVa
 const reviewTopics: readonly FilterTopic[] = [
   { kind: 'review' },
   { kind: 'reopened' },
+  { kind: 'toApprove' },
   { kind: 'history' },
   { kind: 'sameAsLastMonth' },
   { kind: 'finding' },
@@ -91,6 +92,7 @@ export const isEditableFilter = (filter: PurchaseFilter): boolean =>
 export const createOptionlessFilter = (topic: FilterTopic): PurchaseFilter | null => {
   switch (topic.kind) {
     case 'reopened':
+    case 'toApprove':
     case 'history':
     case 'sameAsLastMonth':
     case 'unseen':

@@ -13,6 +13,7 @@ export const builtInViews = [
   'withFindings',
   'sameAsLastMonth',
   'queries',
+  'toApprove',
   'gone',
   'toPay',
 ] as const;
@@ -37,6 +38,7 @@ const filters: Readonly<Record<BuiltInView, readonly PurchaseFilter[]>> = {
   withFindings: [{ kind: 'finding', kinds: [] }],
   sameAsLastMonth: [{ kind: 'toReview' }, { kind: 'sameAsLastMonth' }],
   queries: [{ kind: 'review', states: ['query'] }],
+  toApprove: [{ kind: 'toApprove' }],
   gone: [{ kind: 'missing' }],
   toPay: [{ kind: 'toPay', readiness: paymentReadiness.options }],
 };
@@ -52,6 +54,7 @@ const soonestFirst: ViewSettings = { ...defaultContent, sort: [{ column: 'dueDat
 const ownContents: Readonly<Partial<Record<BuiltInView, ViewSettings>>> = {
   toReview: { ...defaultContent, sort: [...reviewSort] },
   dueThisWeek: soonestFirst,
+  toApprove: soonestFirst,
   toPay: { ...soonestFirst, groupBy: 'payment' },
 };
 

@@ -111,7 +111,7 @@ describe('the first list of a company', () => {
     expect((await readTable()).view).toMatchObject({ totals: [], unpaid: [], overdue: [], totalCount: 0 });
     expect(await opened.readView(query)).toMatchObject({ rowCount: 0, totalCount: 0, totals: [], unpaid: [] });
     const toPay = await readTable(company, {
-      filters: [{ kind: 'toPay', readiness: ['ready', 'notReviewed', 'blocked', 'unknown'] }],
+      filters: [{ kind: 'toPay', readiness: ['ready', 'toApprove', 'notReviewed', 'blocked', 'unknown'] }],
       group: { by: 'payment', closed: [] },
     });
     expect(toPay.view).toMatchObject({ rowCount: 0, lineCount: 0, unpaid: [] });

@@ -61,6 +61,7 @@ export const openPurchases = (
   clock: WallClock = Date,
   worker = startPurchasesWorker(new URL('../../../../app/purchases/worker/worker.ts', import.meta.url)),
   ruleFor?: PurchasesOptions['ruleFor'],
+  approvals: Pick<PurchasesOptions, 'isSignedIn' | 'approvalLimit'> & Partial<Pick<PurchasesOptions, 'personFor'>> = {},
 ): OpenedPurchases => {
   const profileNow = typeof profile === 'function' ? profile : () => profile;
   const opened: Pick<
@@ -93,6 +94,7 @@ export const openPurchases = (
     },
     clock,
     ...(ruleFor && { ruleFor }),
+    ...approvals,
   });
   return Object.assign(opened, {
     purchases,

@@ -16,7 +16,10 @@ const noon = new Date(2026, 10, 27, 12).getTime();
 const first = { connectionId: 'desk', customerNumber: '1001' };
 const second = { connectionId: 'desk', customerNumber: '1002' };
 
-const everyReadiness: PurchaseFilter = { kind: 'toPay', readiness: ['ready', 'notReviewed', 'blocked', 'unknown'] };
+const everyReadiness: PurchaseFilter = {
+  kind: 'toPay',
+  readiness: ['ready', 'toApprove', 'notReviewed', 'blocked', 'unknown'],
+};
 const createToPayQuery = (scope: PurchaseQuery['scope'], ...filters: readonly PurchaseFilter[]): PurchaseQuery => ({
   ...createPurchaseQuery(scope),
   filters: [everyReadiness, ...filters],
@@ -235,6 +238,7 @@ describe('the export of payments', () => {
       exportedCount: 0,
       lastExportedAt: null,
       notReadyCount: 0,
+      unapprovedCount: 0,
     });
     await runExport(createToPayQuery(all, ready));
     fixture.now += 1000;
@@ -245,6 +249,7 @@ describe('the export of payments', () => {
       exportedCount: 2,
       lastExportedAt: new Date(noon + 1000).toISOString(),
       notReadyCount: 0,
+      unapprovedCount: 0,
     });
   });
 

@@ -17,7 +17,7 @@ const policies = all(template, 'policy');
 const policyKey = String.raw`Software\Policies\Invoice Desk`;
 
 /** What a template lets an administrator set of each setting; a new setting does not compile before it is here. */
-const kinds: Readonly<Record<ManagedSettingKey, 'switch' | 'choice' | 'minutes' | 'proxy' | 'folder'>> = {
+const kinds: Readonly<Record<ManagedSettingKey, 'switch' | 'choice' | 'minutes' | 'proxy' | 'folder' | 'amount'>> = {
   language: 'choice',
   theme: 'choice',
   updates: 'choice',
@@ -30,6 +30,7 @@ const kinds: Readonly<Record<ManagedSettingKey, 'switch' | 'choice' | 'minutes' 
   export: 'switch',
   signInWith: 'choice',
   ownConnections: 'switch',
+  approvalLimit: 'amount',
   dataFolder: 'folder',
 };
 
@@ -37,6 +38,12 @@ const policyNamed = (name: string): Element => {
   const [only, ...others] = policies.filter((policy) => getXmlAttribute(policy, 'name') === name);
   if (!only || others.length > 0) throw new Error(`not one policy ${name}`);
   return only;
+};
+
+/** Texts that an administrator may type. */
+const textStates: Readonly<Record<string, readonly string[]>> = {
+  dataFolder: ['system', String.raw`D:\Invoice Desk`],
+  approvalLimit: ['company', '1500.00 EUR', '1500 SEK'],
 };
 
 /** All states in which the editor of group policies leaves the registry for one policy, other than not configured. */
@@ -53,7 +60,7 @@ const listPolicyStates = (policy: Element): readonly (readonly RegistryValue[])[
     ]);
   const [folder] = all(policy, 'item').length === 0 ? all(policy, 'text') : [];
   if (folder)
-    return ['system', String.raw`D:\Invoice Desk`].map((data) => [
+    return (textStates[getXmlAttribute(policy, 'name')] ?? []).map((data) => [
       { name: getXmlAttribute(folder, 'valueName'), data },
     ]);
   return all(policy, 'item').map((item) => [

@@ -124,7 +124,7 @@ it('marks only what has anything', () => {
   reviewStore.addNote(toSubject('B'), 'Fine.', signedBy('aino', noon));
   reviewStore.dismiss(toSubject('C'), 'newSupplier', { reason: 'known', text: '' }, signedBy('aino', noon));
   reviewStore.open('E', noon);
-  const unreviewed = { reviewed: null, payment: null, isConflict: false, exportedAt: null };
+  const unreviewed = { reviewed: null, payment: null, isConflict: false, isApproved: false, exportedAt: null };
   const annotations = new Map([
     [
       'A',
@@ -133,6 +133,7 @@ it('marks only what has anything', () => {
         reviewed: { at: noon, number: 1 },
         payment: 'payment of A',
         isConflict: false,
+        isApproved: false,
         hasNotes: true,
         openedAt: null,
         exportedAt: null,

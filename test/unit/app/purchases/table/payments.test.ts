@@ -100,7 +100,7 @@ describe('a filter by what is to pay', () => {
     [['blocked'], [2]],
     [['unknown'], [3]],
     [
-      ['ready', 'notReviewed', 'blocked', 'unknown'],
+      ['ready', 'toApprove', 'notReviewed', 'blocked', 'unknown'],
       [0, 1, 2, 3, 6],
     ],
   ])('takes %j', (readiness, rows) => {

@@ -197,7 +197,7 @@ describe('the annotations of an invoice', () => {
   const newSupplier = { key: 'n', evidence: { kind: 'newSupplier' } } as const;
   const annotation: InvoiceAnnotation = {
     ...{ state: 'query', reviewed: { at: 1, number: 1 }, payment: null, hasNotes: true, openedAt: 1000, exportedAt: 7 },
-    ...{ isConflict: false, dismissed: new Set(['o']) },
+    ...{ isConflict: false, isApproved: false, dismissed: new Set(['o']) },
   };
   const write = (table: ReturnType<typeof createTable>, id: number, changed: Partial<InvoiceAnnotation> = {}) =>
     writeInvoiceAnnotations(

@@ -20,6 +20,7 @@ const annotations = new Map<string, InvoiceAnnotation>([
       reviewed: { at: 1000, number: 1 },
       payment: null,
       isConflict: false,
+      isApproved: false,
       hasNotes: true,
       openedAt: 1000,
       exportedAt: 1500,

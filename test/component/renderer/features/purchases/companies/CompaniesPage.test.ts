@@ -114,7 +114,7 @@ describe('the page of all companies', () => {
     await expect
       .poll(() => main.inputs('purchases.runQuery').at(-1)?.query.filters)
       .toEqual([
-        { kind: 'toPay', readiness: ['ready', 'notReviewed', 'blocked', 'unknown'] },
+        { kind: 'toPay', readiness: ['ready', 'toApprove', 'notReviewed', 'blocked', 'unknown'] },
         { kind: 'toPay', readiness: ['ready'] },
         { kind: 'date', column: 'bankDay', from: null, to: '2026-11-27' },
       ]);

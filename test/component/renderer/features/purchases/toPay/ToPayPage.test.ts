@@ -8,7 +8,10 @@ import { company } from '#test/component/window/startAnswers.ts';
 import { getButton, getText, words } from '#test/component/window/words.ts';
 import { invoiceWith, row } from '#test/unit/renderer/examples.ts';
 
-const everyReadiness: PurchaseFilter = { kind: 'toPay', readiness: ['ready', 'notReviewed', 'blocked', 'unknown'] };
+const everyReadiness: PurchaseFilter = {
+  kind: 'toPay',
+  readiness: ['ready', 'toApprove', 'notReviewed', 'blocked', 'unknown'],
+};
 const ready: PurchaseFilter = { kind: 'toPay', readiness: ['ready'] };
 
 const createGroup = (key: string, amount: string): PurchaseTableRow => ({
@@ -55,6 +58,7 @@ const summary: PaymentExportSummary = {
   exportedCount: 0,
   lastExportedAt: null,
   notReadyCount: 0,
+  unapprovedCount: 0,
 };
 const exportedBefore = { ...summary, exportedCount: 1, lastExportedAt: '2026-11-20T12:00:00.000Z' };
 

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineIpcMethod } from '../ipcMethod.ts';
+import { companyRef, emptyPayload } from '../values.ts';
+import { approvalLimit } from './approvalLimit.ts';
+import { approvalRefusal } from './approvalRefusal.ts';
+import { invoiceSummary } from './invoiceSummary.ts';
+import { purchaseQuery, purchaseSelection } from './query.ts';
+import { seenInvoiceState } from './review.ts';
+
+/** A supplier whose invoices a second person approves, whatever the amount: the same business id or the same name. */
+export const approvalSupplier = z.object({
+  name: z.string().trim().min(1).max(300),
+  businessId: z.string().trim().max(100).nullable(),
+});
+export type ApprovalSupplier = z.infer<typeof approvalSupplier>;
+
+/** Which reviewed invoices of a company a second person approves before they are paid; none where it is empty. */
+export const approvalRule = z.object({
+  limit: approvalLimit.nullable(),
+  suppliers: z.array(approvalSupplier).max(200),
+});
+export type ApprovalRule = z.infer<typeof approvalRule>;
+
+/** Refused invoices that are named at most. */
+export const maxNamedRefusals = 50;
+
+/** Invoices that were approved, and those that were not. */
+export const approvalResult = z.object({
+  count: z.number().int(),
+  /** For `purchaseReview.undo`; null where nothing was approved. */
+  decision: z.uuid().nullable(),
+  refusedCount: z.number().int(),
+  refused: z
+    .array(
+      z.object({ ...invoiceSummary.shape, customerNumber: companyRef.shape.customerNumber, reason: approvalRefusal }),
+    )
+    .max(maxNamedRefusals),
+});
+export type ApprovalResult = z.infer<typeof approvalResult>;
+
+const forCompany = z.object({ company: companyRef });
+
+/** Approvals by a second person: four eyes. */
+export const purchaseApprovalContract = {
+  /** The company's own rule, and the limit that the organisation's policy fixes in place of its own; null: it fixes none. */
+  rule: defineIpcMethod({
+    input: forCompany,
+    output: approvalRule.extend({ fixedLimit: approvalLimit.nullable() }),
+  }),
+  /**
+   * Sets the company's rule, as a decision in its log. Throws `approvalRefused` without a signed-in person, and
+   * `blockedByPolicy` where another limit than the fixed one is given.
+   */
+  setRule: defineIpcMethod({ input: forCompany.extend({ rule: approvalRule }), output: emptyPayload }),
+  /** Throws `approvalRefused`, and `conflict` where the invoice is no longer what the person saw. */
+  approve: defineIpcMethod({
+    input: forCompany.extend({ id: z.number().int(), seen: seenInvoiceState }),
+    output: z.object({ decision: z.uuid() }),
+  }),
+  /** Approves those of a selection that the person may approve. Throws `conflict` as `purchaseReview.summarize`. */
+  approveSelected: defineIpcMethod({
+    input: z.object({ query: purchaseQuery, selection: purchaseSelection }),
+    output: approvalResult,
+  }),
+};

@@ -1,0 +1,6 @@
+import { type ApprovalLimit, formatHundredths } from '#app/contract/purchases/approvalLimit.ts';
+import type { LocaleFormat } from '#renderer/ui/format.ts';
+
+/** Formats the amount above which a second person approves, `1,500.00 EUR`. */
+export const formatApprovalLimit = ({ hundredths, currency }: ApprovalLimit, format: LocaleFormat): string =>
+  `${format.number(formatHundredths(hundredths))} ${currency}`;
