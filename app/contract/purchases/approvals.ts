@@ -7,7 +7,7 @@ import { invoiceSummary } from './invoiceSummary.ts';
 import { purchaseQuery, purchaseSelection } from './query.ts';
 import { seenInvoiceState } from './review.ts';
 
-/** A supplier whose invoices a second person approves, whatever the amount: the same business id or the same name. */
+/** A supplier whose invoices a second person approves at any amount: the same business id or the same name. */
 export const approvalSupplier = z.object({
   name: z.string().trim().min(1).max(300),
   businessId: z.string().trim().max(100).nullable(),

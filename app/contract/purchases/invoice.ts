@@ -64,7 +64,7 @@ export const purchaseInvoice = z.object({
   reviewed: z.object({ state: reviewState, by: z.string(), at: isoMoment, rule: z.string().nullable() }).nullable(),
   /** Why it is back among those to review; null where it is not. */
   reopened: reviewReopening.nullable(),
-  /** The person who approved the review as a second one; null while nobody has, and where the review no longer counts. */
+  /** The person who approved the review as a second one; null before that, and where the review no longer counts. */
   approval: z.object({ by: z.string(), at: isoMoment }).nullable(),
   /** The rule would have reviewed it, and left it for checking as one of so many percent; null where it did not. */
   sample: z.object({ percent: z.number(), at: isoMoment }).nullable(),

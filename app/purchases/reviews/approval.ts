@@ -17,7 +17,7 @@ export type ApprovalObstacle = 'noPerson' | 'unknownReviewer' | 'ownReview';
 
 /**
  * Returns why a person cannot approve these reviews; null if they can. A review by a rule counts as one by the person in whose
- * session it ran. A person without a subject cannot be told from another one, so that they neither approve nor are approved.
+ * session it ran. People without a subject cannot be distinguished, so that they neither approve nor are approved.
  */
 export const findApprovalObstacle = (
   current: readonly ApprovableReview[],
@@ -29,7 +29,7 @@ export const findApprovalObstacle = (
 };
 
 /**
- * Returns the approval that counts: of all current reviews, by somebody who made none of them. Of several the first in the log.
+ * Returns the approval that counts: of all current reviews, by a person who made none of them. Of several the first in the log.
  * Depends on the events alone, not on the order in which they came.
  */
 export const findApproval = <T extends ReviewApproval>(

@@ -23,12 +23,26 @@ import { createPaletteEntry } from './createPaletteEntry.tsx';
 
 /** Returns the pages of the application. */
 export const usePagePaletteEntries = (): readonly CommandPaletteEntry[] => {
-  const { t } = useTranslation(['common', 'addressBook', 'decisions', 'questions', 'rules', 'recurring']);
+  const { t } = useTranslation([
+    'common',
+    'addressBook',
+    'decisions',
+    'questions',
+    'rules',
+    'recurring',
+    'purchaseTable',
+  ]);
   const navigate = useNavigate();
   const pages = [
     { id: 'purchases', to: '/purchases', label: t('purchases'), icon: Inbox, keys: 'Ctrl+1' },
     { id: 'toPay', to: '/to-pay', label: t('toPay'), icon: CalendarCheck, keys: 'Ctrl+5' },
-    { id: 'toApprove', to: '/purchases', search: { view: 'toApprove' }, label: t('toApprove'), icon: UserCheck },
+    {
+      id: 'toApprove',
+      to: '/purchases',
+      search: { view: 'toApprove' },
+      label: t('purchaseTable:view.toApprove'),
+      icon: UserCheck,
+    },
     { id: 'rules', to: '/rules', label: t('rules:title'), icon: ListChecks },
     { id: 'companies', to: '/companies', label: t('companies'), icon: Building2, keys: 'Ctrl+6' },
     { id: 'sales', to: '/sales', label: t('sales'), icon: Send, keys: 'Ctrl+2' },

@@ -1,4 +1,4 @@
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHundredths } from '#app/contract/purchases/approvalLimit.ts';
@@ -20,7 +20,7 @@ import { type EnteredApprovalRule, enterApprovalRule, parseApprovalRule } from '
 export const ApprovalRuleSection = ({ company }: { readonly company: CompanyRef }) => {
   const { data: rule, error } = useQuery({
     queryKey: [...purchaseQueryKeys.archive(company), 'approvalRule'],
-    queryFn: company ? () => ipcClient.purchaseApproval.rule({ company }) : skipToken,
+    queryFn: () => ipcClient.purchaseApproval.rule({ company }),
   });
   if (!rule) return error && <ErrorNotice error={error.error} />;
   const { fixedLimit, ...own } = rule;
