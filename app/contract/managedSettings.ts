@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { language, theme } from './application.ts';
 import { defineIpcEvent, defineIpcMethod } from './ipcMethod.ts';
-import { approvalLimit } from './purchases/approvalLimit.ts';
+import { approvalLimit } from './purchases/approvalRule.ts';
 import { updateMode } from './updates.ts';
 import { emptyPayload } from './values.ts';
 

@@ -1,6 +1,6 @@
 import type { WallClock } from '../auth/ports.ts';
 import type { Language } from '../contract/application.ts';
-import type { ApprovalLimit } from '../contract/purchases/approvalLimit.ts';
+import type { ApprovalLimit } from '../contract/purchases/approvalRule.ts';
 import type { SyncProgress } from '../contract/purchases/purchases.ts';
 import type { ReviewRule } from '../contract/purchases/reviewRules.ts';
 import type { CompanyRef } from '../contract/values.ts';

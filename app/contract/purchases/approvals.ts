@@ -1,28 +1,11 @@
 import { z } from 'zod';
 import { defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef, emptyPayload } from '../values.ts';
-import { approvalLimit } from './approvalLimit.ts';
-import { approvalRefusal } from './approvalRefusal.ts';
+import { approvalRefusal, maxNamedRefusals } from './approvalRefusal.ts';
+import { approvalLimit, approvalRule } from './approvalRule.ts';
 import { invoiceSummary } from './invoiceSummary.ts';
 import { purchaseQuery, purchaseSelection } from './query.ts';
 import { seenInvoiceState } from './review.ts';
-
-/** A supplier whose invoices a second person approves at any amount: the same business id or the same name. */
-export const approvalSupplier = z.object({
-  name: z.string().trim().min(1).max(300),
-  businessId: z.string().trim().max(100).nullable(),
-});
-export type ApprovalSupplier = z.infer<typeof approvalSupplier>;
-
-/** Which reviewed invoices of a company a second person approves before they are paid; none where it is empty. */
-export const approvalRule = z.object({
-  limit: approvalLimit.nullable(),
-  suppliers: z.array(approvalSupplier).max(200),
-});
-export type ApprovalRule = z.infer<typeof approvalRule>;
-
-/** Refused invoices that are named at most. */
-export const maxNamedRefusals = 50;
 
 /** Invoices that were approved, and those that were not. */
 export const approvalResult = z.object({

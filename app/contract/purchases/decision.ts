@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyRef, isoDate, isoMoment } from '../values.ts';
-import { approvalRule } from './approvals.ts';
+import { approvalRule } from './approvalRule.ts';
 import { findingKind, findingResolution } from './findings.ts';
 import { invoiceSummary } from './invoiceSummary.ts';
 import { invoiceRef, purchaseScope } from './query.ts';

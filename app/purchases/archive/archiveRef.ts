@@ -1,4 +1,4 @@
-import type { ApprovalLimit } from '#app/contract/purchases/approvalLimit.ts';
+import type { ApprovalLimit } from '#app/contract/purchases/approvalRule.ts';
 import type { DatabaseReplacement } from '#app/storage/database/databaseReplacement.ts';
 
 /** Reference to one company's archive file in the worker. Its review file is in the same folder. */

@@ -1,4 +1,3 @@
-import { formatHundredths } from '#app/contract/purchases/approvalLimit.ts';
 import type { Decision, DecisionAction, UndoableAction } from '#app/contract/purchases/decision.ts';
 import {
   type DecisionColumn,
@@ -6,6 +5,7 @@ import {
   decisionColumns,
 } from '#app/contract/purchases/decisionExport.ts';
 import { toIsoMomentOrNull } from '#app/lib/isoMoment.ts';
+import { formatHundredths } from '#app/money/formatHundredths.ts';
 import { type CsvDialect, createCsvFile } from '#app/storage/tables/csv.ts';
 import type { ExportCell } from '#app/storage/tables/exportCell.ts';
 import type { WriteBytes } from '#app/storage/tables/tableFileWriter.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#app/contract/errors.ts';
-import type { ApprovalLimit } from '#app/contract/purchases/approvalLimit.ts';
 import type { ApprovalRefusal } from '#app/contract/purchases/approvalRefusal.ts';
-import type { ApprovalRule } from '#app/contract/purchases/approvals.ts';
+import type { ApprovalLimit, ApprovalRule } from '#app/contract/purchases/approvalRule.ts';
 import { toIsoMoment } from '#app/lib/isoMoment.ts';
 import { findApprovalObstacle } from './approval.ts';
 import { isInReviewState } from './invoiceReview.ts';

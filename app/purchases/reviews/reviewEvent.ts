@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ApprovalRule } from '#app/contract/purchases/approvals.ts';
+import type { ApprovalRule } from '#app/contract/purchases/approvalRule.ts';
 import type { FindingKind, FindingResolution } from '#app/contract/purchases/findings.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApprovalRule, approvalRule } from '#app/contract/purchases/approvals.ts';
+import { type ApprovalRule, approvalRule } from '#app/contract/purchases/approvalRule.ts';
 import { dismissalReason, findingResolution } from '#app/contract/purchases/findings.ts';
 import { reviewState } from '#app/contract/purchases/row.ts';
 import { isoDate } from '#app/contract/values.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { ApprovalLimit } from '#app/contract/purchases/approvalLimit.ts';
+import type { ApprovalLimit } from '#app/contract/purchases/approvalRule.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { identifyPurchasesService } from '#app/profile/serviceIdentity.ts';

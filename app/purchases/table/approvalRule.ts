@@ -1,6 +1,5 @@
 import Big from 'big.js';
-import type { ApprovalLimit } from '#app/contract/purchases/approvalLimit.ts';
-import type { ApprovalRule, ApprovalSupplier } from '#app/contract/purchases/approvals.ts';
+import type { ApprovalLimit, ApprovalRule, ApprovalSupplier } from '#app/contract/purchases/approvalRule.ts';
 import { normalizeBusinessId } from '#app/identifiers/businessId.ts';
 import { toSupplierNameKey } from '../findings/supplierNames.ts';
 import type { AmountColumn } from './columns/amountColumn.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#app/contract/errors.ts';
-import type { ApprovalLimit } from '#app/contract/purchases/approvalLimit.ts';
-import type { ApprovalRefusal } from '#app/contract/purchases/approvalRefusal.ts';
-import { type ApprovalResult, type ApprovalRule, maxNamedRefusals } from '#app/contract/purchases/approvals.ts';
+import { type ApprovalRefusal, maxNamedRefusals } from '#app/contract/purchases/approvalRefusal.ts';
+import type { ApprovalLimit, ApprovalRule } from '#app/contract/purchases/approvalRule.ts';
+import type { ApprovalResult } from '#app/contract/purchases/approvals.ts';
 import { toInvoiceSummary } from '#app/contract/purchases/invoiceSummary.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { SeenInvoiceState } from '#app/contract/purchases/review.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { approvalLimit } from '#app/contract/purchases/approvalLimit.ts';
+import { approvalLimit } from '#app/contract/purchases/approvalRule.ts';
 import { ArchiveCacheFile, getArchiveCachePath } from '../archive/archiveCacheFile.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import type { InvoiceArchive } from '../archive/invoiceArchive.ts';

@@ -1,5 +1,5 @@
 import { fail } from '#app/contract/errors.ts';
-import type { ApprovalLimit } from '#app/contract/purchases/approvalLimit.ts';
+import type { ApprovalLimit } from '#app/contract/purchases/approvalRule.ts';
 import type { Finding } from '#app/contract/purchases/findings.ts';
 import { findingSeverities } from '#app/contract/purchases/findings.ts';
 import type { FieldDifference, PurchaseInvoice } from '#app/contract/purchases/invoice.ts';

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedSettingKey, ManagedSettings, ResolvedSettings } from '#app/contract/managedSettings.ts';
-import { formatHundredths } from '#app/contract/purchases/approvalLimit.ts';
+import { formatHundredths } from '#app/money/formatHundredths.ts';
 import { languageNames } from '#renderer/locales/languageNames.ts';
 import { managedSettingsQuery } from '#renderer/shared/queries.ts';
 import { FactList } from '#renderer/ui/Panel.tsx';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatHundredths } from '#app/contract/purchases/approvalLimit.ts';
-import type { ApprovalRule } from '#app/contract/purchases/approvals.ts';
+import type { ApprovalRule } from '#app/contract/purchases/approvalRule.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
+import { formatHundredths } from '#app/money/formatHundredths.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { formatApprovalLimit } from '#renderer/shared/purchases/formatApprovalLimit.ts';
 import { purchaseQueryKeys } from '#renderer/shared/purchases/queries.ts';

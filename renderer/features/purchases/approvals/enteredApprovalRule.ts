@@ -1,6 +1,6 @@
-import { formatHundredths } from '#app/contract/purchases/approvalLimit.ts';
-import { type ApprovalRule, type ApprovalSupplier, approvalRule } from '#app/contract/purchases/approvals.ts';
+import { type ApprovalRule, type ApprovalSupplier, approvalRule } from '#app/contract/purchases/approvalRule.ts';
 import { parseDecimal } from '#app/money/decimal.ts';
+import { formatHundredths } from '#app/money/formatHundredths.ts';
 
 /** A rule as it is typed: an empty amount is no limit, and each line of `suppliers` is a name, with a business id after `;`. */
 export interface EnteredApprovalRule {

@@ -3,9 +3,13 @@ import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import footed from '#renderer/ui/FootedPage.module.css';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
-import { ApprovalRuleSection } from '../approvals/ApprovalRuleSection.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { CompanyRule } from './CompanyRule.tsx';
 import styles from './RulesPage.module.css';
+
+const ApprovalRuleSection = lazyComponent(
+  async () => (await import('../approvals/ApprovalRuleSection.tsx')).ApprovalRuleSection,
+);
 
 /** Decides which ordinary invoices of the current company a rule reviews, and shows beforehand what it would do. */
 export const RulesPage = () => {

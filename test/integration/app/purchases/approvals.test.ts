@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ApprovalRule } from '#app/contract/purchases/approvals.ts';
+import type { ApprovalRule } from '#app/contract/purchases/approvalRule.ts';
 import type { PurchaseQuery } from '#app/contract/purchases/query.ts';
 import { internationalCsvDialect } from '#app/storage/tables/csv.ts';
 import { exportTexts as words } from '#test/fixtures/exportTexts.ts';
