@@ -1,4 +1,9 @@
-import { type EventReplica, maxEventsPerRead } from '#app/purchases/reviews/eventReplica.ts';
+import {
+  type EventReplica,
+  type LocalEventReplica,
+  maxEventsPerRead,
+  type ServerEventReplica,
+} from '#app/purchases/reviews/eventReplica.ts';
 import type { RefusedEvent } from '#app/purchases/reviews/receivedEvents.ts';
 import type { ReviewChainHead } from '#app/purchases/reviews/reviewChainHead.ts';
 
@@ -18,8 +23,8 @@ export interface EventExchange {
  * restored from a backup gets back what it had. Throws errors of the copies, and the reason of `signal`.
  */
 export const exchangeEvents = async (
-  local: EventReplica,
-  server: EventReplica,
+  local: LocalEventReplica,
+  server: ServerEventReplica,
   signal?: AbortSignal,
 ): Promise<EventExchange> => {
   const [localEnds, serverEnds] = [toMap(await local.listEnds()), toMap(await server.listEnds())];
@@ -39,7 +44,25 @@ export const exchangeEvents = async (
     if (to === local) received += result.count;
     else sent += result.count;
   }
+  await eraseOnServer(local, server, signal);
   return { received, sent, refused };
+};
+
+/** Erases on the server what was erased here, also where an earlier exchange ended before it. */
+const eraseOnServer = async (
+  local: LocalEventReplica,
+  server: ServerEventReplica,
+  signal: AbortSignal | undefined,
+): Promise<void> => {
+  const erased = await local.countErased();
+  if (erased === 0 || erased <= (await server.countErased())) return;
+  for (let after = ''; ; ) {
+    signal?.throwIfAborted();
+    const rows = await local.readErased(after);
+    if (rows.length === 0) return;
+    await server.erase(rows);
+    after = String(rows.at(-1)?.id);
+  }
 };
 
 const copyChain = async (

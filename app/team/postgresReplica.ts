@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import {
   type AddedEvents,
-  type EventReplica,
   maxEventsPerRead,
+  type ServerEventReplica,
   type UncheckedEvent,
 } from '#app/purchases/reviews/eventReplica.ts';
 import type { ReviewChainHead } from '#app/purchases/reviews/reviewChainHead.ts';
@@ -12,7 +12,10 @@ import { parseJsonObject } from '#app/purchases/reviews/reviewEventDetail.ts';
  * The decisions about one company on the team server (`build/team/teamServer.sql`). The server refuses rows that do not
  * continue a chain, and shows none of a company of which the role is no member. Throws errors of `pg`.
  */
-export const createPostgresReplica = (client: Pick<ClientBase, 'query'>, customerNumber: string): EventReplica => ({
+export const createPostgresReplica = (
+  client: Pick<ClientBase, 'query'>,
+  customerNumber: string,
+): ServerEventReplica => ({
   listEnds: async () => {
     const { rows } = await client.query<StoredEnd>(selectEnds, [customerNumber]);
     return rows.map(toChainHead);
@@ -32,6 +35,14 @@ export const createPostgresReplica = (client: Pick<ClientBase, 'query'>, custome
       rows.map((row) => JSON.stringify(row)),
     ]);
     return { count: result.rowCount ?? 0, refused: await findForks(client, customerNumber, rows) };
+  },
+  countErased: async () => {
+    const { rows } = await client.query<{ count: string }>(countErased, [customerNumber]);
+    return Number(rows[0]?.count ?? 0);
+  },
+  erase: async (rows) => {
+    const texts = rows.map((row) => JSON.stringify(row));
+    await client.query(eraseEvents, [customerNumber, rows.map(({ id }) => id), texts]);
   },
 });
 
@@ -86,6 +97,10 @@ const selectHash =
 const selectEvents = `
   SELECT sequence, event FROM invoice_desk.review_event WHERE customer_number = $1 AND device = $2 AND sequence > $3
   ORDER BY sequence LIMIT ${maxEventsPerRead}`;
+
+const countErased = 'SELECT count(*) AS count FROM invoice_desk.review_event WHERE customer_number = $1 AND is_erased';
+
+const eraseEvents = 'SELECT invoice_desk.erase_events($1, $2::text[], $3::text[])';
 
 const insertEvents = `
   INSERT INTO invoice_desk.review_event (customer_number, device, sequence, id, previous, hash, event)

@@ -4,7 +4,7 @@ import { waitOrAbort } from '#app/lib/abortable.ts';
 import { getBackOffMs } from '#app/lib/backOff.ts';
 import { toIsoMoment } from '#app/lib/isoMoment.ts';
 import { pause } from '#app/lib/pause.ts';
-import type { EventReplica } from '#app/purchases/reviews/eventReplica.ts';
+import type { LocalEventReplica } from '#app/purchases/reviews/eventReplica.ts';
 import { connectTeamServer, type TeamServerConnection } from './connectTeamServer.ts';
 import { exchangeEvents } from './exchangeEvents.ts';
 import { mapPostgresError } from './postgresErrors.ts';
@@ -20,7 +20,7 @@ export interface TeamSynchronizerOptions {
   /** Name of this computer in what others see. */
   readonly device: string;
   readonly listCompanies: () => readonly string[];
-  readonly openReplica: (customerNumber: string) => EventReplica;
+  readonly openReplica: (customerNumber: string) => LocalEventReplica;
   /** Called with the office of the first connection, before anything is exchanged. */
   readonly onOffice: (officeId: string) => Promise<void>;
   readonly onState: () => void;

@@ -41,7 +41,8 @@ CREATE TABLE invoice_desk.company_member (
   PRIMARY KEY (customer_number, role)
 );
 
--- The decisions of all devices. event: the row as JSON, which hash covers. Rows are only ever added.
+-- The decisions of all devices. event: the row as JSON, which hash covers. Rows are only ever added; their content can be
+-- erased where a later decision says so.
 CREATE TABLE invoice_desk.review_event (
   customer_number text NOT NULL REFERENCES invoice_desk.company,
   device text NOT NULL,
@@ -50,10 +51,20 @@ CREATE TABLE invoice_desk.review_event (
   previous text NOT NULL,
   hash text NOT NULL,
   event text NOT NULL,
+  is_erased boolean NOT NULL GENERATED ALWAYS AS (position('\"erased\":true' IN event) > 0) STORED,
   received_at timestamptz NOT NULL DEFAULT now(),
   received_from name NOT NULL DEFAULT session_user,
   PRIMARY KEY (customer_number, device, sequence),
   UNIQUE (customer_number, id)
+);
+
+CREATE INDEX erased_event ON invoice_desk.review_event (customer_number) WHERE is_erased;
+
+-- Decisions whose content is to be erased, as a decision of the kind "erased" says.
+CREATE TABLE invoice_desk.review_erasure (
+  customer_number text NOT NULL REFERENCES invoice_desk.company,
+  id text NOT NULL,
+  PRIMARY KEY (customer_number, id)
 );
 
 -- Who has an invoice open. Not kept over a crash of the server.
@@ -96,11 +107,48 @@ FOR EACH ROW EXECUTE FUNCTION invoice_desk.continue_chain();
 
 CREATE FUNCTION invoice_desk.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- Members have no right to update: this is erase_events alone.
+  IF TG_OP = 'UPDATE' AND current_setting('invoice_desk.is_erasing', true) = 'on' THEN RETURN NULL; END IF;
   RAISE EXCEPTION 'decisions are only ever added' USING ERRCODE = 'ID002';
 END
 $$;
 CREATE TRIGGER refuse_change BEFORE UPDATE OR DELETE OR TRUNCATE ON invoice_desk.review_event
 FOR EACH STATEMENT EXECUTE FUNCTION invoice_desk.refuse_change();
+
+-- Notes which decisions an erasure names. The text of a row may be anything: what is no erasure names none.
+CREATE FUNCTION invoice_desk.note_erasure() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = invoice_desk, pg_temp AS $$
+BEGIN
+  IF position('"kind":"erased"' IN NEW.event) > 0 THEN
+    BEGIN
+      INSERT INTO review_erasure
+      SELECT NEW.customer_number, named ->> 0
+      FROM jsonb_array_elements(((NEW.event::jsonb ->> 'detail')::jsonb) -> 'events') AS named
+      WHERE NEW.event::jsonb ->> 'kind' = 'erased' AND named ->> 0 IS NOT NULL
+      ON CONFLICT DO NOTHING;
+    EXCEPTION WHEN data_exception THEN NULL;
+    END;
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER note_erasure AFTER INSERT ON invoice_desk.review_event
+FOR EACH ROW EXECUTE FUNCTION invoice_desk.note_erasure();
+
+-- Replaces the text of decisions that an erasure names by what is left of them; place, id and hashes stay.
+CREATE FUNCTION invoice_desk.erase_events(company text, ids text[], texts text[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = invoice_desk, pg_temp AS $$
+BEGIN
+  IF company NOT IN (SELECT own_companies()) THEN RETURN; END IF;
+  PERFORM set_config('invoice_desk.is_erasing', 'on', true);
+  UPDATE review_event SET event = erased.event
+  FROM unnest(ids, texts) AS erased (id, event)
+  WHERE review_event.customer_number = company AND review_event.id = erased.id AND NOT is_erased
+  AND position('\"erased\":true' IN erased.event) > 0
+  AND EXISTS (SELECT FROM review_erasure WHERE review_erasure.customer_number = company AND review_erasure.id = erased.id);
+  PERFORM set_config('invoice_desk.is_erasing', 'off', true);
+END
+$$;
 
 -- Tells the clients that something changed. Anybody on the server can listen, so the message names nothing that can be read.
 CREATE FUNCTION invoice_desk.notify_members() RETURNS trigger
@@ -121,6 +169,7 @@ REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invoice_des
 ALTER TABLE invoice_desk.company ENABLE ROW LEVEL SECURITY;
 ALTER TABLE invoice_desk.company_member ENABLE ROW LEVEL SECURITY;
 ALTER TABLE invoice_desk.review_event ENABLE ROW LEVEL SECURITY;
+ALTER TABLE invoice_desk.review_erasure ENABLE ROW LEVEL SECURITY;
 ALTER TABLE invoice_desk.presence ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY own_companies ON invoice_desk.company FOR SELECT TO invoice_desk_member
@@ -138,6 +187,7 @@ REVOKE ALL ON SCHEMA invoice_desk FROM PUBLIC;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA invoice_desk FROM PUBLIC;
 GRANT USAGE ON SCHEMA invoice_desk TO invoice_desk_member;
 GRANT EXECUTE ON FUNCTION invoice_desk.own_companies() TO invoice_desk_member;
+GRANT EXECUTE ON FUNCTION invoice_desk.erase_events(text, text[], text[]) TO invoice_desk_member;
 GRANT SELECT ON invoice_desk.office, invoice_desk.company TO invoice_desk_member;
 GRANT SELECT, INSERT ON invoice_desk.review_event TO invoice_desk_member;
 GRANT SELECT, INSERT, UPDATE, DELETE ON invoice_desk.presence TO invoice_desk_member;

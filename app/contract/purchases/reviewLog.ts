@@ -9,10 +9,10 @@ import { questionedInvoice } from './question.ts';
 /**
  * What is wrong with a log. `edited`: the content of a decision has changed. `broken`: it does not follow the one before
  * it, because one was inserted, removed or moved. `cut`, `replaced`: decisions from it on are missing, or it differs, as
- * the end says that was kept outside of the log.
+ * the end says that was kept outside of the log. `unexplained`: its content is gone, and no erasure of the log says so.
  */
 const reviewLogFault = z.object({
-  kind: z.enum(['edited', 'broken', 'cut', 'replaced']),
+  kind: z.enum(['edited', 'broken', 'cut', 'replaced', 'unexplained']),
   /** Number in the chain of its device. */
   sequence: z.number().int(),
   /** Time of the decision, with `cut` of the last missing one; null where it is not known. */

@@ -34,6 +34,7 @@ export const adoptUnloggedReviews = (
       const { id } = append(draft);
       if (note !== null) setNoteEvent.run(id, note);
     }
+    log.erasures.rebuild();
     projection.rebuild(log.list());
     database.exec('UPDATE desk SET is_logged = 1');
   });

@@ -17,6 +17,20 @@ export interface EventReplica {
   read(device: string, after: number): Promise<readonly UncheckedEvent[]>;
   /** Checks rows of one chain, in order, and adds those that it does not have. */
   add(rows: readonly UncheckedEvent[]): Promise<AddedEvents>;
+  /** Returns the number of events whose content was erased. */
+  countErased(): Promise<number>;
+}
+
+/** The copy of this computer. It erases what an erasure names as soon as both are there. */
+export interface LocalEventReplica extends EventReplica {
+  /** Returns up to {@link maxEventsPerRead} rows without content, by id after `after`. */
+  readErased(after: string): Promise<readonly UncheckedEvent[]>;
+}
+
+/** The copy of the office. */
+export interface ServerEventReplica extends EventReplica {
+  /** Replaces the content of events by what is left of them, where an erasure that is there names them. */
+  erase(rows: readonly UncheckedEvent[]): Promise<void>;
 }
 
 export interface AddedEvents {

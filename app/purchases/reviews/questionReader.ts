@@ -27,7 +27,8 @@ export class QuestionReader {
     if (!row) return null;
     const event = convertBigInts(row);
     const question = parseEventDetail(event);
-    if (question?.kind !== 'questionAsked') return null;
+    // A question without a text was erased.
+    if (question?.kind !== 'questionAsked' || question.text === '') return null;
     const { text, assignee, dueOn } = question;
     return { text, assignee, dueOn, by: String(event.person), at: Number(event.at) };
   }

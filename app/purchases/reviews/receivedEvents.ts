@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isErasedRow, isWellErased } from './eventErasure.ts';
 import { emptyChainHash, hashReviewEvent, type ReviewEvent, type StoredReviewEvent } from './reviewEvent.ts';
 import { readReviewEvent } from './reviewEventDetail.ts';
 
@@ -109,7 +110,8 @@ const findFault = (
   isDoubled: boolean,
   event: ReviewEvent | undefined,
 ): ReceivedEventFault | null => {
-  if (hashReviewEvent(row) !== row.hash) return 'edited';
+  // Whether an erasure explains what is gone is seen once its event is here, which may come later.
+  if (hashReviewEvent(row) !== row.hash && !(isErasedRow(row) && isWellErased(row))) return 'edited';
   if (row.sequence !== end.sequence + 1 || row.previous !== end.hash || isDoubled) return 'broken';
   return event === undefined ? 'newer' : null;
 };

@@ -54,6 +54,12 @@ export type ReviewAction =
   | { readonly kind: 'undone'; readonly event: string }
   | ({ readonly kind: 'reviewStartSet' } & ReviewStart)
   | { readonly kind: 'faultsAcknowledged'; readonly text: string; readonly faults: readonly object[] }
+  /** The content of these events was erased (`eventErasure.ts`). */
+  | {
+      readonly kind: 'erased';
+      readonly reason: 'request' | 'retention';
+      readonly events: readonly (readonly [id: string, left: string])[];
+    }
   | { readonly kind: 'identitiesRenamed'; readonly renamings: readonly InvoiceIdentityRenaming[] };
 
 /**

@@ -5,6 +5,20 @@ import { reviewState } from '#app/contract/purchases/row.ts';
 import { isoDate } from '#app/contract/values.ts';
 import { type ReviewEvent, type StoredReviewEvent, toReviewEvent } from './reviewEvent.ts';
 
+/** An erased event: its id, and the SHA-256 of the row that is left, also of the hash that names its content. */
+export const erasedEventRef = z.tuple([z.string().max(100), z.string().regex(/^[\da-f]{64}$/)]);
+export type ErasedEventRef = z.infer<typeof erasedEventRef>;
+
+/** Events that one erasure names at most. */
+export const maxEventsPerErasure = 1000;
+
+/** Why content was erased: a person asked for it, or its time was over. */
+export const erasureDetail = z.object({
+  reason: z.enum(['request', 'retention']),
+  events: z.array(erasedEventRef).max(maxEventsPerErasure),
+});
+export type ErasureReason = z.infer<typeof erasureDetail>['reason'];
+
 const keyDetail = z.object({ key: z.string() });
 
 const reviewStartDetail = z.object({ from: isoDate.nullable(), listedAt: z.number() });
@@ -39,6 +53,7 @@ const otherDetail = z.discriminatedUnion('kind', [
     kind: z.literal('identitiesRenamed'),
     renamings: z.array(z.tuple([z.string(), z.string()]).or(z.tuple([z.string(), z.string(), z.number()]))),
   }),
+  z.object({ kind: z.literal('erased'), ...erasureDetail.shape }),
 ]);
 
 type StoredDetail = Pick<StoredReviewEvent, 'kind' | 'detail'>;

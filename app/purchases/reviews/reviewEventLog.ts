@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { convertBigInts, maxEventNumber, prepareWithBigInts } from './bigIntRows.ts';
 import type { ReviewChainHead } from './reviewChainHead.ts';
+import { ReviewErasures } from './reviewErasures.ts';
 import {
   emptyChainHash,
   type ReviewEvent,
@@ -30,9 +31,11 @@ const columns = [...reviewEventColumns, 'hash'] as const;
 export class ReviewEventLog {
   readonly #device: string;
   readonly #statements: ReturnType<typeof prepare>;
+  readonly erasures: ReviewErasures;
 
   constructor(database: DatabaseSync, device: string) {
     this.#device = device;
+    this.erasures = new ReviewErasures(database);
     this.#statements = prepare(database);
   }
 
@@ -76,10 +79,14 @@ export class ReviewEventLog {
     return Number(this.#statements.latestRenaming.get()?.lamport ?? 0);
   }
 
-  /** Yields the events that take part in the states, in the order in which they count; none that was edited beyond reading. */
+  /**
+   * Yields the events that take part in the states, in the order in which they count; none that was edited beyond reading, and
+   * none that was erased before the log knows of its erasure.
+   */
   *list(): Generator<ReviewEvent> {
-    for (const row of this.#statements.list.iterate()) {
-      const event = readReviewEvent(convertBigInts(row));
+    for (const stored of this.#statements.list.iterate()) {
+      const row = convertBigInts(stored);
+      const event = this.erasures.isUnexplained(row) ? undefined : readReviewEvent(row);
       if (event) yield event;
     }
   }
@@ -113,6 +120,11 @@ export class ReviewEventLog {
   findHash(device: string, sequence: number): string | undefined {
     const hash = this.#statements.hash.get(device, sequence)?.hash;
     return hash === undefined ? undefined : String(hash);
+  }
+
+  /** Returns the row of an event; none if there is no such event. */
+  readRow(id: string): StoredReviewEvent[] {
+    return this.#statements.find.all(id).map(convertBigInts);
   }
 
   /** Returns an event; undefined if there is none. */

@@ -7,10 +7,10 @@ import { createCompanyDraft } from './reviewEventDrafts.ts';
 /**
  * What is wrong with a log. `edited`: the content of an event has another hash. `broken`: it does not follow the event
  * before it. `cut`: events up to a head that was kept elsewhere are missing. `replaced`: the event of such a head is
- * another one.
+ * another one. `unexplained`: its content is gone, and no erasure of the log names it as it is.
  */
 const reviewLogFault = z.object({
-  kind: z.enum(['edited', 'broken', 'cut', 'replaced']),
+  kind: z.enum(['edited', 'broken', 'cut', 'replaced', 'unexplained']),
   device: z.string(),
   /** Number of the event, with `cut` of the first missing one. */
   sequence: z.number(),
@@ -64,7 +64,7 @@ export const createAcknowledgementDrafts = (
 
 /** Returns the key of a fault in an event, from its content and its place. */
 export const createEventFaultKey = (
-  kind: 'edited' | 'broken' | 'replaced',
+  kind: Exclude<ReviewLogFault['kind'], 'cut'>,
   event: StoredReviewEvent,
   hashBefore: string,
 ): string => hashText([kind, hashReviewEvent(event), event.hash, hashBefore]);

@@ -214,7 +214,8 @@ export class ReviewProjection {
   }
 
   #writeNote(identity: string, note: string, event: ReviewEvent | undefined): void {
-    if (event?.action.kind !== 'noteAdded') this.#statements.removeNote.run(note);
+    // A note without a text was erased.
+    if (event?.action.kind !== 'noteAdded' || event.action.text === '') this.#statements.removeNote.run(note);
     else {
       const { id, person, at, action } = event;
       if (this.#statements.moveNote.run(identity, note).changes === 0)

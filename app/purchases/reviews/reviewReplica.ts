@@ -62,15 +62,18 @@ export class ReviewReplica {
       if (events.length === 0) return { count: 0, refused, identities: new Set() };
       const earliest = Math.min(...events.map(({ event }) => event.lamport));
       const isRenaming = events.some(({ event }) => event.action.kind === 'identitiesRenamed');
-      const isRebuilt = isRenaming || this.#log.findLatestRenaming() > earliest;
       for (const { row } of events) this.#log.add(row);
+      const isErasing = this.#log.erasures.apply(events.map(({ row }) => row));
+      const isRebuilt = isErasing || isRenaming || this.#log.findLatestRenaming() > earliest;
+      const explained = events.filter(({ row }) => !this.#log.erasures.isUnexplained(row));
       this.#statements.countReceived.run(events.length);
       const identities = isRebuilt
         ? this.#projection.rebuildAll(this.#log.list())
-        : this.#projection.merge(events.map(({ event }) => event));
+        : this.#projection.merge(explained.map(({ event }) => event));
       return { count: events.length, refused, identities };
     });
     if (result.count > 0) this.#checkpoints.keep();
+    this.#log.erasures.purge();
     return result;
   }
 

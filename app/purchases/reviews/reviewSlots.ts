@@ -43,6 +43,7 @@ export const listSlots = ({ id, action }: ReviewEvent): string[] => {
     case 'reviewStartSet':
     case 'approvalRuleSet':
     case 'faultsAcknowledged':
+    case 'erased':
     case 'identitiesRenamed':
       return [];
   }

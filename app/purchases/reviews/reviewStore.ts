@@ -16,6 +16,7 @@ import { QuestionReader } from './questionReader.ts';
 import { ReviewApprovals } from './reviewApprovals.ts';
 import { ReviewBindings } from './reviewBindings.ts';
 import { createReviewDatabaseOptions } from './reviewDatabase.ts';
+import { ReviewEraser } from './reviewEraser.ts';
 import type {
   DecisionAuthor,
   InvoiceIdentityRenaming,
@@ -64,6 +65,7 @@ export class ReviewStore {
   readonly checkpoints: ChainCheckpointFile;
   /** The log, for the exchange of events with other devices. */
   readonly replica: ReviewReplica;
+  readonly eraser: ReviewEraser;
 
   constructor(database: DatabaseSync, device: string, headsFile: string) {
     this.#database = database;
@@ -81,6 +83,7 @@ export class ReviewStore {
       decide: (work) => this.#decide(work),
     });
     this.checkpoints.keepAfter(() => adoptUnloggedReviews(database, this.log, this.#projection));
+    this.eraser = new ReviewEraser(database, this.log, this.#projection, this.checkpoints);
   }
 
   /** Returns the marks of all invoices that have any, by identity. */

@@ -192,10 +192,25 @@ const eleventh = `
   CREATE INDEX review_event_approval_rule ON review_event (lamport) WHERE kind = 'approvalRuleSet';
 `;
 
+/**
+ * Content that was erased (`reviewErasures.ts`).
+ *
+ * - `review_erasure`: each event that an erasure in the log names; `left_hash` is the hash of the row that is left.
+ * - `desk.is_purge_due`: 1 until nothing of what was erased is in the pages of the file any more.
+ */
+const twelfth = `
+  CREATE TABLE review_erasure (
+    event TEXT NOT NULL,
+    left_hash TEXT NOT NULL,
+    PRIMARY KEY (event, left_hash)
+  ) STRICT, WITHOUT ROWID;
+  ALTER TABLE desk ADD COLUMN is_purge_due INTEGER NOT NULL DEFAULT 0;
+`;
+
 /** Only ever append. */
 export const reviewMigrations: readonly string[] = [
   ...[first, second, third, fourth, fifth],
-  ...[sixth, seventh, eighth, ninth, tenth, eleventh],
+  ...[sixth, seventh, eighth, ninth, tenth, eleventh, twelfth],
 ];
 
 /** "IDrd", so that another application's database is not taken for this one. */

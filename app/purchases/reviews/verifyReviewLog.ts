@@ -1,5 +1,6 @@
 import { type CooperativeTask, rowsPerYield } from '#app/lib/cooperativeTask.ts';
 import type { ChainCheckpointFile } from './chainCheckpoints.ts';
+import { hashErasedRow, isErasedRow, isWellErased, parseErasure } from './eventErasure.ts';
 import type { ChainCheckpoint, ReviewChainHead } from './reviewChainHead.ts';
 import { type ClockDeviation, ReviewClockCheck } from './reviewClock.ts';
 import { emptyChainHash, hashReviewEvent, type StoredReviewEvent } from './reviewEvent.ts';
@@ -29,7 +30,7 @@ export interface ReviewLogVerdict {
 
 /**
  * Verifies the chains of a log, given chain by chain from the first event. Finds every event that was edited, inserted,
- * removed or moved without computing all later hashes again; where a head was kept elsewhere, also that, and a chain
+ * removed or moved without computing all later hashes again, and every content that is gone without an erasure of the log; where a head was kept elsewhere, also that, and a chain
  * whose end was cut. `now` (ms): times after it are noted.
  */
 export const verifyReviewLog = function* (
@@ -44,6 +45,9 @@ export const verifyReviewLog = function* (
   const kept = new Map(followed.map((head) => [toEventKey(head.device, head.sequence), head.hash]));
   const eventFaults: ReviewLogFault[] = [];
   const acknowledgements: FaultAcknowledgement[] = [];
+  // An erasure may be in a chain that comes later.
+  const erasures = new Set<string>();
+  const erased = new Map<ReviewLogFault, string>();
   const clock = new ReviewClockCheck(now);
   let last: string | null = null;
   let count = 0;
@@ -64,8 +68,11 @@ export const verifyReviewLog = function* (
     const kind = findEventFault(event, isInPlace, keptHash);
     if (kind !== null) {
       const key = createEventFaultKey(kind, event, hashBefore);
-      eventFaults.push({ kind, device, sequence, at: Number(event.at), count: 1, key });
+      const fault = { kind, device, sequence, at: Number(event.at), count: 1, key };
+      eventFaults.push(fault);
+      if (kind === 'unexplained') erased.set(fault, toErasureKey(String(event.id), hashErasedRow(event)));
     } else {
+      for (const [id, left] of parseErasure(event)) erasures.add(toErasureKey(id, left));
       const acknowledgement = parseAcknowledgement(event);
       if (acknowledgement) acknowledgements.push(acknowledgement);
     }
@@ -74,12 +81,13 @@ export const verifyReviewLog = function* (
     ids.add(event.id);
     last = device;
   }
+  const faults = eventFaults.filter((fault) => !erasures.has(erased.get(fault) ?? ''));
   const acknowledged = new Set(acknowledgements.flatMap(({ faults }) => faults.map(({ key }) => key)));
   const truncations = listTruncations(checkpoints, (device) => heads.get(device)?.sequence ?? 0);
-  const openFaults = [...eventFaults, ...truncations].filter(({ key }) => !acknowledged.has(key));
+  const openFaults = [...faults, ...truncations].filter(({ key }) => !acknowledged.has(key));
   return {
     ...{ count, fault: openFaults[0] ?? null, openFaults, acknowledgements, clock: clock.deviation },
-    isUnchanged: eventFaults.length === 0,
+    isUnchanged: faults.length === 0,
     heads: [...heads.values()].map(({ device, sequence, hash }) => ({ device, sequence, hash })),
   };
 };
@@ -107,10 +115,14 @@ const findEventFault = (
   event: StoredReviewEvent,
   isInPlace: boolean,
   keptHash: string | undefined,
-): 'edited' | 'broken' | 'replaced' | null => {
+): Exclude<ReviewLogFault['kind'], 'cut'> | null => {
   if (!isInPlace) return 'broken';
-  if (hashReviewEvent(event) !== event.hash) return 'edited';
-  return keptHash === undefined || keptHash === event.hash ? null : 'replaced';
+  const isErased = isErasedRow(event) && isWellErased(event);
+  if (!isErased && hashReviewEvent(event) !== event.hash) return 'edited';
+  if (keptHash !== undefined && keptHash !== event.hash) return 'replaced';
+  return isErased ? 'unexplained' : null;
 };
+
+const toErasureKey = (id: string, left: string): string => `${id} ${left}`;
 
 const toEventKey = (device: string, sequence: number): string => `${device} ${sequence}`;

@@ -1,10 +1,10 @@
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { EventReplica } from '../reviews/eventReplica.ts';
+import type { LocalEventReplica } from '../reviews/eventReplica.ts';
 import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
 
 /** The review files of this computer as copies that take part in an exchange. All throw `storage`. */
 export interface ReviewReplicas {
-  open(company: CompanyRef): EventReplica;
+  open(company: CompanyRef): LocalEventReplica;
   /** Returns the identity of an invoice, which is the same on all computers; null if there is none. */
   findIdentity(company: CompanyRef, id: number): Promise<string | null>;
   /** Returns the ids of the invoices that are here, by identity. */
@@ -21,6 +21,8 @@ export const createReviewReplicas = ({ call, openArchive, notifyChanged }: Purch
       if (added.count > 0) notifyChanged(company);
       return added;
     },
+    countErased: async () => call.countErasedReviewEvents(await openArchive(company)),
+    readErased: async (after) => call.readErasedReviewEvents(await openArchive(company), after),
   }),
   findIdentity: async (company, id) => call.findInvoiceIdentity(await openArchive(company), id),
   findIds: async (company, identities) => call.findInvoiceIds(await openArchive(company), identities),

@@ -4,6 +4,7 @@ import papaparse from 'papaparse';
 import { z } from 'zod';
 import { decisionColumns } from '#app/contract/purchases/decisionExport.ts';
 import { readBoundedFile } from '#app/storage/files/readBoundedFile.ts';
+import { isErasedRow, isWellErased } from '../reviews/eventErasure.ts';
 import { hashReviewEvent, type StoredReviewEvent } from '../reviews/reviewEvent.ts';
 import { JsonArraySplitter } from '../sync/jsonArraySplitter.ts';
 
@@ -73,7 +74,9 @@ const readJson = async function* (path: string, itemsPath: string): AsyncGenerat
 const toJsonEntry = (bytes: Uint8Array): ExportedLogEntry => {
   const event: unknown = JSON.parse(Buffer.from(bytes).toString());
   const entry = jsonEntry.parse(event);
-  return toEntry(entry, false, hashReviewEvent(event as StoredReviewEvent) !== entry.hash);
+  const row = event as StoredReviewEvent;
+  const isErased = isErasedRow(row) && isWellErased(row);
+  return toEntry(entry, false, !isErased && hashReviewEvent(row) !== entry.hash);
 };
 
 const toEntry = (

@@ -22,6 +22,10 @@ export const replicaWorkerHandlers = {
   readReviewChain: (archiveRef: ArchiveRef, device: string, after: number) =>
     runWithOpenCompany(archiveRef, ({ reviewStore }) => reviewStore.replica.read(device, after, maxEventsPerRead)),
   addReviewEvents,
+  countErasedReviewEvents: (archiveRef: ArchiveRef) =>
+    runWithOpenCompany(archiveRef, ({ reviewStore }) => reviewStore.log.erasures.count()),
+  readErasedReviewEvents: (archiveRef: ArchiveRef, after: string) =>
+    runWithOpenCompany(archiveRef, ({ reviewStore }) => reviewStore.log.erasures.list(after, maxEventsPerRead)),
   /** Returns the identity of an invoice; null if there is none. */
   findInvoiceIdentity: (archiveRef: ArchiveRef, id: number) =>
     runWithOpenCompany(archiveRef, ({ archive }) => archive.identity(id) ?? null),

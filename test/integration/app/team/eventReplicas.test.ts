@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type EventReplica, maxEventsPerRead } from '#app/purchases/reviews/eventReplica.ts';
+import {
+  type LocalEventReplica,
+  maxEventsPerRead,
+  type ServerEventReplica,
+} from '#app/purchases/reviews/eventReplica.ts';
 import type { StoredReviewEvent } from '#app/purchases/reviews/reviewEvent.ts';
 import { openReviewStore, type ReviewStore } from '#app/purchases/reviews/reviewStore.ts';
 import { connectTeamServer, type TeamServerConnection } from '#app/team/connectTeamServer.ts';
@@ -60,7 +64,7 @@ const decideTimes = (store: ReviewStore, count: number, name = 'aino'): void => 
 };
 const listRows = (store: ReviewStore): StoredReviewEvent[] => [...store.log.listChains()];
 
-describe.each<[string, (device: string) => EventReplica]>([
+describe.each<[string, (device: string) => ServerEventReplica]>([
   ['the review file', (device) => createStoreReplica(openStore(device))],
   ['the team server', () => createPostgresReplica(connection.client, customerNumber)],
 ])('%s as a copy', (_name, openReplica) => {
@@ -178,6 +182,27 @@ describe('an exchange', () => {
     expect(two.log.listEnds()).toMatchObject([{ device: 'A', sequence: 2 }]);
   });
 
+  it('erases on the server what was erased here, and nothing else', async () => {
+    const one = openStore('A');
+    const serverReplica = createPostgresReplica(connection.client, customerNumber);
+    for (const text of ['Call Pirkko', 'Paid']) one.addNote(toSubject('1'), text, signedBy('aino', noon));
+    await exchangeEvents(createStoreReplica(one), serverReplica);
+    one.eraser.erase(listRows(one).slice(0, 1), 'request', signedBy('matti', noon));
+    await exchangeEvents(createStoreReplica(one), serverReplica);
+    const rows = await serverReplica.read('A', 0);
+    expect(rows).toEqual(listRows(one));
+    expect(JSON.stringify(rows)).not.toContain('Pirkko');
+    expect(JSON.stringify(rows)).toContain('Paid');
+    const forged = listRows(one)
+      .slice(1, 2)
+      .map((row) => ({ ...row, detail: '{"text":"","erased":true}' }));
+    await serverReplica.erase(forged);
+    expect(await serverReplica.read('A', 0)).toEqual(rows);
+    const late = openStore('C');
+    await exchangeEvents(createStoreReplica(late), serverReplica);
+    expect(late.notes('1').map(({ text }) => text)).toEqual(['Paid']);
+  });
+
   it('names a chain that this computer and the server continued differently', async () => {
     const one = openStore('A');
     const serverReplica = createPostgresReplica(connection.client, customerNumber);
@@ -200,7 +225,7 @@ describe('an exchange', () => {
     decideTimes(one, maxEventsPerRead + 10);
     const local = createStoreReplica(one);
     const stop = new AbortController();
-    const stopping: EventReplica = {
+    const stopping: LocalEventReplica = {
       ...local,
       read: (device, after) => {
         if (after > 0) stop.abort();
