@@ -97,6 +97,7 @@ export default {
       'team',
       'sales',
       'handover',
+      'retention',
       'connectionTest',
     ]),
     only('app', 'identifiers', []),

@@ -31,6 +31,7 @@ import { salesRecurringContract } from './sales/recurring.ts';
 import { salesContract } from './sales/sales.ts';
 import { salesStatementsContract } from './sales/statements.ts';
 import { salesTrackingContract } from './sales/tracking.ts';
+import { retentionContract } from './retention.ts';
 import { sessionContract } from './session.ts';
 import { teamContract } from './team.ts';
 import { updatesContract } from './updates.ts';
@@ -45,6 +46,7 @@ export const ipcContract = {
   licences: licencesContract,
   formDrafts: formDraftsContract,
   handover: handoverContract,
+  retention: retentionContract,
   session: sessionContract,
   network: networkContract,
   purchases: purchasesContract,

@@ -58,6 +58,8 @@ export const managedSettings = personalSettings.extend({
   approvalLimit: approvalLimit.nullable(),
   /** The folder of all data, with variables such as `${user_name}`. Null: the system's usual one. */
   dataFolder: z.string().max(1000).nullable(),
+  /** Years for which everything is kept that has a limit, at least those of the law. Null: people choose. */
+  retentionYears: z.int().min(1).max(100).nullable(),
 });
 export type ManagedSettings = z.infer<typeof managedSettings>;
 export type ManagedSettingKey = keyof ManagedSettings;

@@ -20,6 +20,7 @@ import { createPurchasesHandover, type PurchasesHandover } from './service/hando
 import { createOverviewReader, type OverviewReader } from './service/overview.ts';
 import { createPurchasesExporter, type PurchasesExporter } from './service/purchasesExporter.ts';
 import type { PurchasesServiceDeps } from './service/purchasesServiceDeps.ts';
+import { createPurchasesRetention, type PurchasesRetention } from './service/retention.ts';
 import { createReviewMethods, type ReviewMethods } from './service/review.ts';
 import { createReviewLogMethods, type ReviewLogMethods } from './service/reviewLog.ts';
 import { createReviewReplicas, type ReviewReplicas } from './service/reviewReplicas.ts';
@@ -48,6 +49,7 @@ export interface PurchasesService
   readonly reviewLog: ReviewLogMethods;
   readonly reviewRules: ReviewRuleMethods;
   readonly reviewReplicas: ReviewReplicas;
+  readonly retention: PurchasesRetention;
   /**
    * Must be called before a company's connection leads to another service. Ends its syncs, and assigns files of an
    * earlier release to the current service. Throws `storage`.
@@ -139,6 +141,7 @@ export const createPurchasesService = (options: PurchasesOptions): PurchasesServ
     reviewLog,
     reviewRules,
     reviewReplicas: createReviewReplicas(context),
+    retention: createPurchasesRetention(context),
     overview: createOverviewReader(context),
     companyFigures: createCompanyFiguresReader(context),
     fields: createFieldMappingMethods(context, options),

@@ -32,7 +32,7 @@ import {
 } from './salesServiceFeatures.ts';
 import { createSavedDraftMethods, type SalesServiceRegistry } from './savedDrafts.ts';
 import { readSentDocument } from './sentDocuments.ts';
-import { openSalesDatabase } from './store/salesDatabase.ts';
+import { openSalesDatabase, type SalesDatabase } from './store/salesDatabase.ts';
 import type { SalesSnapshot } from './store/salesSnapshot.ts';
 import { createSubmissionService } from './submissions.ts';
 import type { InvoiceNotificationCounts } from './tracking/countNotifications.ts';
@@ -98,6 +98,8 @@ export interface SalesFeature extends SalesMethods {
   /** Returns the invoice of a draft as it was sent; null where it was not, or is not kept. */
   sentDocument(request: { readonly company: CompanyRef; readonly draftId: string }): Promise<InvoiceDocument | null>;
   readonly allCompanies: AllCompanySales;
+  /** What is kept, by age and by what it holds. */
+  readonly retention: Pick<SalesDatabase, 'listRetained' | 'listMentioning' | 'eraseRecords'>;
   /** Opens the company's records as they are now; it must be closed. Throws `notFound` where the company has no sales. */
   openSnapshot(company: CompanyRef): Promise<SalesSnapshot>;
   /** Counts what is unfinished at the service that the companies' connection leads to now. */
@@ -202,6 +204,17 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
     },
     importing,
     sentDocument: ({ company, draftId }) => readSentDocument(registry, company, draftId),
+    retention: {
+      ...{ listRetained: records.listRetained, listMentioning: records.listMentioning },
+      eraseRecords: async (company, erasable) => {
+        const erased = await records.eraseRecords(company, erasable);
+        for (const { context, tracking } of all()) {
+          context.cache.forget(company.connectionId);
+          tracking.forget(company.connectionId);
+        }
+        return erased;
+      },
+    },
     openSnapshot: async (company) => (await contextFor(company)).store.openSnapshot(company),
     addressBookImport,
     recurring: createRecurringInvoices(registry, options.onRecurring ?? (() => undefined)),

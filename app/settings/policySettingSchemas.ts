@@ -15,11 +15,11 @@ const approvalLimitText = z
     return { hundredths: Number(`${whole}${cents}`), currency };
   });
 
-const { proxy, lockAfterMinutes } = managedSettings.shape;
+const { proxy, lockAfterMinutes, retentionYears } = managedSettings.shape;
 
 /**
  * The schemas of the settings as an organisation writes them. No place of a system can express null, so words are used
- * instead: `system`, `profile`, and 0 minutes for never.
+ * instead: `system`, `profile`, 0 minutes for never, and 0 years for what people choose.
  */
 export const policySettingSchemas: { readonly [K in ManagedSettingKey]: z.ZodType<ManagedSettings[K]> } = {
   language: z.enum([...languages, 'system']).transform((word) => (word === 'system' ? null : word)),
@@ -44,4 +44,5 @@ export const policySettingSchemas: { readonly [K in ManagedSettingKey]: z.ZodTyp
     .unwrap()
     .refine((text) => text === 'system' || isDataFolderTemplate(text))
     .transform((text) => (text === 'system' ? null : text)),
+  retentionYears: z.union([z.literal(0).transform(() => null), retentionYears.unwrap()]),
 };

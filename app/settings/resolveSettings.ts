@@ -17,6 +17,7 @@ export const defaultSettings: ManagedSettings = {
   ownConnections: true,
   approvalLimit: null,
   dataFolder: null,
+  retentionYears: null,
 };
 
 /** The settings that a person has chosen; what is undefined, they have not. */

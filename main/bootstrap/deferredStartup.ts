@@ -14,6 +14,7 @@ import type { AnswerIpcCall } from '../ipc/ipcCalls.ts';
 import type { InvoiceBrandingStore } from '../platform/invoiceBrandings.ts';
 import { startPurchaseSyncSchedule } from '../schedules/purchaseSyncSchedule.ts';
 import { startRecurringInvoiceSchedule } from '../schedules/recurringInvoiceSchedule.ts';
+import { startRetentionSchedule } from '../schedules/retentionSchedule.ts';
 import { startSalesTrackingSchedule } from '../schedules/salesTrackingSchedule.ts';
 import { finishTokenRenewals, renewTokensAfterSleep } from '../schedules/tokenRenewals.ts';
 import { createHtmlToPdfPrinter } from '../windows/printHtmlToPdf.ts';
@@ -25,6 +26,7 @@ import type { MainWindowHandle } from './mainWindowHandle.ts';
 import { openNetworkServices } from './networkServices.ts';
 import { openConnectionManager } from './openConnectionManager.ts';
 import { openHandoverService } from './openHandoverService.ts';
+import { openRetentionService } from './openRetentionService.ts';
 import { openOnce } from './openOnce.ts';
 import { openUpdateController } from './openUpdateController.ts';
 import type { PlatformServices } from './platformServices.ts';
@@ -89,12 +91,13 @@ export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<Def
   });
   const printPdf = createHtmlToPdfPrinter(`${documentStyles} ${hashStyle(statementStyle)}`);
   const handover = openHandoverService({ features, connectionManager, fonts, printPdf });
+  const openRetention = openRetentionService({ features, connectionManager, platform });
   const answering = createIpcCallDispatcher(
     createIpcHandlers({
       ...{ platform, network, connectionManager, window, features, updates, desktopIntegration },
       preview: createLazyPreview(sales, fonts, platform.invoiceBrandings),
       statements: createLazyStatements(sales, fonts.faces),
-      ...{ printPdf, handover },
+      ...{ printPdf, handover, openRetention },
       offeredFile: deps.offeredFile,
     }),
   );
@@ -103,6 +106,7 @@ export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<Def
   features.team.start(connectionManager.list().map(({ id }) => id));
   const following = startSalesTrackingSchedule(connectionManager, sales);
   const recurring = startRecurringInvoiceSchedule(connectionManager, sales);
+  const stopRetention = startRetentionSchedule({ connectionManager, settings, openRetention });
   closeBeforeQuitting(
     [
       // First: others wait for what waits for the keyring.
@@ -110,6 +114,7 @@ export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<Def
       async () => schedule.stop(),
       async () => following.stop(),
       async () => recurring.stop(),
+      async () => stopRetention(),
       updates.stop,
       features.team.close,
       handover.cancel,

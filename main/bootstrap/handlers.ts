@@ -1,3 +1,4 @@
+import type { RetentionService } from '#app/retention/retentionService.ts';
 import type { HandoverService } from '#app/handover/handover.ts';
 import type { RenderInvoicePreview } from '#app/sales/preview/preview.ts';
 import type { AccountStatementService } from '#app/sales/statements/statements.ts';
@@ -25,6 +26,7 @@ import { createPurchaseReviewHandlers } from '../ipc/purchaseReview.ts';
 import { createPurchaseSyncSettingsHandlers } from '../ipc/purchaseRoutine.ts';
 import { createPurchasesHandlers } from '../ipc/purchases.ts';
 import { createPurchaseViewsHandlers, removePurchaseViews } from '../ipc/purchaseViews.ts';
+import { createRetentionHandlers } from '../ipc/retention.ts';
 import { createReviewLogHandlers } from '../ipc/reviewLog.ts';
 import { createReviewRulesHandlers } from '../ipc/reviewRules.ts';
 import { createSalesHandlers } from '../ipc/sales.ts';
@@ -60,6 +62,7 @@ interface HandlersDeps {
   readonly statements: AccountStatementService;
   readonly printPdf: PrintHtmlToPdf;
   readonly handover: HandoverService;
+  readonly openRetention: () => Promise<RetentionService>;
   /** The profile file that the program was opened with last. */
   readonly offeredFile: () => string | null;
 }
@@ -85,6 +88,7 @@ export const createIpcHandlers = (deps: HandlersDeps): IpcHandlers => {
     connectionTest: createConnectionTestHandlers(tests),
     network: createNetworkHandlers({ passwords, connectionManager, http, routes: network.proxy.routes }),
     handover: createHandoverHandlers({ handover: deps.handover, effectiveSettings, window, publish }),
+    retention: createRetentionHandlers({ open: deps.openRetention, effectiveSettings, window }),
     formDrafts: createFormDraftsHandlers(platform.formDrafts),
     licences: createLicencesHandlers(new URL('./licences.json', import.meta.url)),
     session: createSessionHandlers(connectionManager),

@@ -1,5 +1,6 @@
 import { defaultReviewRule, type ReviewRule } from '#app/contract/purchases/reviewRules.ts';
 import type { CompanySyncSettings } from '#app/contract/purchases/syncSettings.ts';
+import type { RetentionChoice } from '#app/contract/retention.ts';
 import type { SalesNotificationKind } from '#app/contract/sales/notifications.ts';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import type { SettingsStore } from './settings.ts';
@@ -57,10 +58,21 @@ export const setSalesNotificationKinds = (
   settings.set('salesNotifications', [...others, { company, kinds }]);
 };
 
+/** Returns for how long a person has a company's data kept; null before they choose, and where it was edited beyond reading. */
+export const getRetentionChoice = (settings: SettingsStore, company: CompanyRef): RetentionChoice | null =>
+  settings.get('retentionChoices').find((stored) => isSameCompany(stored.company, company))?.choice ?? null;
+
+/** Throws `storage`. */
+export const setRetentionChoice = (settings: SettingsStore, company: CompanyRef, choice: RetentionChoice): void => {
+  const others = settings.get('retentionChoices').filter((stored) => !isSameCompany(stored.company, company));
+  settings.set('retentionChoices', [...others, { company, choice }]);
+};
+
 /** Forgets what was said of a connection's companies. Throws `storage`. */
 export const removeConnectionCompanySettings = (settings: SettingsStore, connectionId: string): void => {
   const isOther = ({ company }: { readonly company: CompanyRef }): boolean => company.connectionId !== connectionId;
   settings.set('purchaseRoutines', settings.get('purchaseRoutines').filter(isOther));
   settings.set('reviewRules', settings.get('reviewRules').filter(isOther));
   settings.set('salesNotifications', settings.get('salesNotifications').filter(isOther));
+  settings.set('retentionChoices', settings.get('retentionChoices').filter(isOther));
 };

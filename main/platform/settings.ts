@@ -4,6 +4,7 @@ import { purchaseScope } from '#app/contract/purchases/query.ts';
 import { reviewRule } from '#app/contract/purchases/reviewRules.ts';
 import { companySyncSettings, quietHours } from '#app/contract/purchases/syncSettings.ts';
 import { savedView, tableLayout } from '#app/contract/purchases/views.ts';
+import { retentionChoice } from '#app/contract/retention.ts';
 import { salesNotificationKind } from '#app/contract/sales/notifications.ts';
 import { defaultUndoSeconds, undoSeconds } from '#app/contract/sales/submission.ts';
 import { companyRef } from '#app/contract/values.ts';
@@ -30,6 +31,9 @@ export type ConnectionAccount = Readonly<z.infer<typeof connectionAccount>>;
 /** A rule that was edited beyond reading is null: it is off, and takes no other setting with it. */
 const companyReviewRule = z.object({ company: companyRef, rule: reviewRule.nullable().catch(null) });
 
+/** A choice that was edited beyond reading is null: the law's years, and nothing is deleted by itself. */
+const companyRetention = z.object({ company: companyRef, choice: retentionChoice.nullable().catch(null) });
+
 /** Leaves out what names no company. */
 const listCompanyEntries = (entries: unknown): unknown =>
   entries === undefined
@@ -49,6 +53,7 @@ const content = z.object({
   purchaseLayouts: z.array(z.object({ scope: purchaseScope, layout: tableLayout })).default([]),
   purchaseRoutines: z.array(z.object({ company: companyRef, routine: companySyncSettings })).default([]),
   reviewRules: z.preprocess(listCompanyEntries, z.array(companyReviewRule)).default([]),
+  retentionChoices: z.preprocess(listCompanyEntries, z.array(companyRetention)).default([]),
   undoSeconds: undoSeconds.default(defaultUndoSeconds),
   quietHours: quietHours.nullable().default(null),
   /** A version whose reminder is postponed; `until` is in milliseconds since 1970. */

@@ -49,6 +49,8 @@ export class ArchiveWriter {
   #first: FirstSyncObserver | null;
   /** False during the first list, in which only an identity received before can point to a known record. */
   #isIndexed = false;
+  /** ISO date up to which invoices were removed when their time was over. */
+  readonly #removedUntil: string | null;
   /** Token of this sync; null before it stores anything. */
   #token: string | null = null;
   #waiting: RawRecord[] = [];
@@ -65,6 +67,8 @@ export class ArchiveWriter {
     this.#reader = reader;
     this.#first = first;
     this.#statements = prepare(database);
+    const removed = database.prepare('SELECT removed_until FROM state').get()?.removed_until;
+    this.#removedUntil = typeof removed === 'string' ? removed : null;
     if (database.prepare('SELECT 1 FROM document LIMIT 1').get()) this.#index();
   }
 
@@ -142,6 +146,7 @@ export class ArchiveWriter {
   #storeRecord(raw: RawRecord, reader: RecordReader): void {
     const hash = hashOf('sha256', raw, 'hex');
     const record = this.#findStored(hash) ?? this.#add(raw, hash, reader);
+    if (!record) return;
     this.#received += 1;
     if (record.faults > 0) this.#faulty += 1;
     const listedBefore = this.#documents.get(record.document);
@@ -165,10 +170,11 @@ export class ArchiveWriter {
     return toReceivedDocument(this.#statements.byHash.get(hash) ?? this.#statements.byRenewal.get(hash));
   }
 
-  #add(raw: RawRecord, hash: string, reader: RecordReader): ReceivedDocument {
+  #add(raw: RawRecord, hash: string, reader: RecordReader): ReceivedDocument | null {
     const { identity, shape, read, further, ...values } = reader.read(raw, hash);
     const { row } = values;
     const { version, faults } = row;
+    if (this.#removedUntil !== null && row.invoiceDate !== null && row.invoiceDate <= this.#removedUntil) return null;
     if (!this.#isIndexed && this.#arrivals.has(identity)) {
       this.#index();
       const same = this.#findStored(hash);

@@ -154,7 +154,10 @@ const sixth = `
   UPDATE state SET first_list_end = (SELECT max(id) FROM document WHERE received_at <= first_synced_at);
 `;
 
-export const archiveMigrations: readonly string[] = [first, second, third, fourth, fifth, sixth];
+/** `state.removed_until`: ISO date up to which invoices were removed when their time was over; they are not stored again. */
+const seventh = 'ALTER TABLE state ADD COLUMN removed_until TEXT;';
+
+export const archiveMigrations: readonly string[] = [first, second, third, fourth, fifth, sixth, seventh];
 
 /**
  * Finds a record by its content. Not part of the schema: to sort all at once is many times as quick as to keep the

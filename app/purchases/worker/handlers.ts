@@ -17,6 +17,7 @@ import {
   withDatabaseDamageHandling,
 } from './openCompanies.ts';
 import { replicaWorkerHandlers } from './replicaWorkerHandlers.ts';
+import { retentionWorkerHandlers } from './retentionWorkerHandlers.ts';
 import { reviewLogWorkerHandlers } from './reviewLogWorkerHandlers.ts';
 import { reviewRuleWorkerHandlers } from './reviewRuleWorkerHandlers.ts';
 import { reviewStartWorkerHandlers } from './reviewStartWorkerHandlers.ts';
@@ -32,6 +33,7 @@ import { tableWorkerHandlers } from './tableWorkerHandlers.ts';
 export const purchasesWorkerHandlers = {
   open: openCompanyFiles,
   remove: deleteConnectionFolder,
+  ...retentionWorkerHandlers,
   findServiceFolder,
   ...tableWorkerHandlers,
   ...approvalWorkerHandlers,

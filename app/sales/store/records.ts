@@ -20,6 +20,7 @@ import type {
 } from './recordKeys.ts';
 import { getRecordGroupBindings, parseStoredRecordRow, recordGroupWhereClause } from './recordKeys.ts';
 import { createRecordRepository } from './recordTable.ts';
+import { createRetainedRecordHandlers } from './retainedRecords.ts';
 import { createSalesSnapshots } from './salesSnapshots.ts';
 import { salesMigrations, salesSqliteApplicationId } from './schema.ts';
 import {
@@ -130,6 +131,7 @@ export const openSalesRecords = (
 
   const handlers = {
     ...snapshots.handlers,
+    ...createRetainedRecordHandlers(open, prepare),
     /** Opens the file where that was not done before, and looks whether it is still there. */
     open: (): void => void open(),
     sendingConfirmation: (): SendingConfirmation => {

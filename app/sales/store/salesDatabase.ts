@@ -7,6 +7,7 @@ import type { ServiceRef } from '../api/serviceRef.ts';
 import { removeServiceIds } from '../draft/removeServiceIds.ts';
 import { isSubmissionPlanDone } from './model/submissionPlan.ts';
 import type { SalesRecordKey, WithServiceKey } from './recordKeys.ts';
+import type { MentioningRecord, RetainedRecord } from './retainedRecords.ts';
 import type { SalesRecordWorkerHandlers } from './records.ts';
 import { createSalesStore, type SalesStore } from './salesStore.ts';
 import type { SendingConfirmation } from './sendingFile.ts';
@@ -29,6 +30,12 @@ export interface SalesDatabase {
   sendingConfirmation(): Promise<SendingConfirmation>;
   /** Records that a person has confirmed that invoices are sent from the file from now on. */
   confirmSending(): Promise<void>;
+  /** Documents and drafts of a company, at all its services, by their age. */
+  listRetained(company: CompanyRef): Promise<readonly RetainedRecord[]>;
+  /** Records of a company that hold a text, at all its services. */
+  listMentioning(company: CompanyRef, text: string): Promise<readonly MentioningRecord[]>;
+  /** Erases records, with every byte of them; returns how many there were. */
+  eraseRecords(company: CompanyRef, records: readonly RetainedRecord[]): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -73,6 +80,7 @@ export const openSalesDatabase = (options: SalesFileOptions): SalesDatabase => {
     start,
     repeatable: [
       ...(['open', 'get', 'list', 'listElsewhere', 'companies'] as const),
+      ...(['listRetained', 'listMentioning'] as const),
       ...(['sendingConfirmation', 'listArchived', 'listArchivedInvoiceIds', 'findArchivedPlans'] as const),
     ],
     ...(options.onWorkerDeath ? { onDeath: options.onWorkerDeath } : {}),
@@ -121,6 +129,16 @@ export const openSalesDatabase = (options: SalesFileOptions): SalesDatabase => {
     },
     sendingConfirmation: () => call.sendingConfirmation(),
     confirmSending: () => call.confirmSending(options.now()),
+    listRetained: (company) => call.listRetained(company),
+    listMentioning: (company, text) => call.listMentioning(company, text),
+    eraseRecords: async (company, records) => {
+      const erased = await call.eraseRecords(
+        company,
+        records.map(({ service, kind, id }) => ({ service, kind, id })),
+      );
+      forgetMemory();
+      return erased;
+    },
     close: async () => {
       clearInterval(watch);
       await close();

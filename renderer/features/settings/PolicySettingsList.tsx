@@ -53,6 +53,7 @@ const settingFormatters: SettingFormatters = {
   ownConnections: formatAllowed,
   approvalLimit: (value, t) =>
     value === null ? t('approval.company') : <bdi>{`${formatHundredths(value.hundredths)} ${value.currency}`}</bdi>,
+  retentionYears: (value, t) => (value === null ? t('system') : t('years', { count: value })),
   dataFolder: (value, t) => (value === null ? t('system') : <bdi>{value}</bdi>),
 };
 

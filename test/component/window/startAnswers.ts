@@ -41,6 +41,7 @@ export const settings: ManagedSettings = {
   ownConnections: true,
   approvalLimit: null,
   dataFolder: null,
+  retentionYears: null,
 };
 
 const salesSettings: FetchedSalesSettings = {

@@ -32,6 +32,7 @@ const kinds: Readonly<Record<ManagedSettingKey, 'switch' | 'choice' | 'minutes' 
   ownConnections: 'switch',
   approvalLimit: 'amount',
   dataFolder: 'folder',
+  retentionYears: 'minutes',
 };
 
 const policyNamed = (name: string): Element => {

@@ -1,0 +1,55 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { runInTransaction } from '#app/storage/database/openDatabase.ts';
+import { parseStoredRow } from './storedRecord.ts';
+
+/** An invoice that is past its limit. */
+export interface OverdueInvoice {
+  readonly id: number;
+  /** ISO date of the invoice; of its arrival where it has none. */
+  readonly date: string;
+}
+
+/** Returns the invoices of a date (ISO) or earlier. */
+export const listOverdueInvoices = (database: DatabaseSync, latest: string): OverdueInvoice[] => {
+  const overdue: OverdueInvoice[] = [];
+  const rows = database.prepare(
+    'SELECT invoice.id, read, invoice.received_at FROM invoice JOIN document ON document.id = document',
+  );
+  for (const { id, read, received_at: receivedAt } of rows.iterate()) {
+    const { invoiceDate } = parseStoredRow(String(read)).row;
+    const date = invoiceDate ?? new Date(Number(receivedAt)).toISOString().slice(0, 10);
+    if (date <= latest) overdue.push({ id: Number(id), date });
+  }
+  return overdue;
+};
+
+/**
+ * Removes the invoices of a date (ISO) or earlier with all their records, so that no byte of them is left in the file. Later
+ * lists do not bring them back. Returns what was removed.
+ */
+export const removeOverdueInvoices = (database: DatabaseSync, latest: string): OverdueInvoice[] => {
+  const overdue = runInTransaction(database, () => {
+    const removed = listOverdueInvoices(database, latest);
+    const ids = JSON.stringify(removed.map(({ id }) => id));
+    database.prepare("UPDATE state SET removed_until = max(coalesce(removed_until, ''), ?)").run(latest);
+    const own = 'IN (SELECT value FROM json_each(?1))';
+    for (const sql of [
+      `DELETE FROM withheld WHERE invoice ${own}`,
+      `DELETE FROM former WHERE invoice ${own}`,
+      `DELETE FROM invoice WHERE id ${own}`,
+    ])
+      database.prepare(sql).run(ids);
+    if (removed.length > 0) database.exec(removeUnusedSql);
+    return removed;
+  });
+  if (overdue.length > 0) database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+  return overdue;
+};
+
+/** Documents that belong to no invoice; those that a running sync stores come after `settled`. */
+const removeUnusedSql = `
+  DELETE FROM document WHERE id <= (SELECT settled FROM state)
+    AND id NOT IN (SELECT document FROM invoice) AND id NOT IN (SELECT document FROM former);
+  DELETE FROM renewal WHERE document NOT IN (SELECT id FROM document);
+  DELETE FROM reviewed_copy WHERE document NOT IN (SELECT id FROM document);
+`;

@@ -1,0 +1,179 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { RetentionChoice } from '#app/contract/retention.ts';
+import { createRetentionService, type RetentionService } from '#app/retention/retentionService.ts';
+import { openSalesDatabase, type SalesDatabase } from '#app/sales/store/salesDatabase.ts';
+import { sentInvoice } from '#test/fixtures/sentInvoices.ts';
+import { createPurchaseQuery } from '../purchases/openedPurchases.ts';
+import { createPurchasesFixture, type PurchasesFixture } from '../purchases/purchasesFixture.ts';
+import { newFile } from '../sales/parts.ts';
+
+const company = { connectionId: 'desk', customerNumber: '1001' };
+const service = { key: 'here', address: 'https://here.example' };
+const finnish = '2077474-0';
+const person = 'Pirkko Salaperäinen';
+const contact = {
+  ...{ remoteId: '7', type: 'consumer', name: person, businessId: '', vatId: '', email: 'pirkko@example.org' },
+  ...{ eInvoiceAddress: '', eInvoiceOperator: '', street: '', postalCode: '', town: '', country: 'FI', language: 'fi' },
+  ...{ channel: null, paymentTermDays: null },
+} as const;
+
+let fixture: PurchasesFixture;
+let file: string;
+let records: SalesDatabase;
+let today: string;
+let choice: RetentionChoice | null;
+let businessId: string | null;
+let fixedYears: number | null;
+let retention: RetentionService;
+
+beforeEach(async () => {
+  fixture = await createPurchasesFixture({
+    adaptProfile: (profile) => ({
+      ...profile,
+      purchases: { ...profile.purchases, fields: { ...profile.purchases.fields, identity: 'invoiceNumber' } },
+    }),
+  });
+  file = newFile();
+  records = openSalesDatabase({
+    file,
+    workerUrl: new URL('../../../../app/sales/store/worker.ts', import.meta.url),
+    now: () => '2026-11-20T10:00:00.000Z',
+    onSetAside: () => undefined,
+  });
+  [today, choice, businessId, fixedYears] = ['2026-11-28', null, finnish, null];
+  retention = createRetentionService({
+    purchases: fixture.opened.purchases,
+    sales: { retention: records },
+    texts: { list: async () => [], erase: async () => 0 },
+    getBusinessId: () => businessId,
+    getChoice: () => choice,
+    setChoice: (_company, chosen) => {
+      choice = chosen;
+    },
+    getFixedYears: () => fixedYears,
+    today: () => today,
+  });
+});
+afterEach(async () => {
+  await records.close();
+  await fixture.close();
+});
+
+const listInvoice = (number: string, date: string) => ({
+  ...{ invoiceNumber: number, invoiceDate: date, seller: { organisationName: `Myyjä ${number}` }, invoiceTotalVatIncludedAmount: '10.00' },
+});
+const sync = async (...items: object[]): Promise<void> => {
+  fixture.items = items;
+  fixture.now += 60_000;
+  await fixture.opened.purchases.sync({ company });
+};
+const listNumbers = async (): Promise<(string | null)[]> =>
+  (await fixture.opened.readRows(createPurchaseQuery(company))).map(({ invoiceNumber }) => invoiceNumber);
+const isOnDisk = (text: string): boolean =>
+  [fixture.directory, dirname(file)].some((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .some((path) => statSync(path).isFile() && readFileSync(path).includes(text)),
+  );
+const addNote = async (text: string): Promise<void> => {
+  const [row] = await fixture.opened.readRows(createPurchaseQuery(company));
+  await fixture.opened.purchases.review.addNote({ company, id: row?.id ?? 0, text });
+};
+
+describe('what is past its limit', () => {
+  test('is counted by kind and year, deleted when asked, and not fetched again', async () => {
+    await sync(listInvoice('old', '2019-12-31'), listInvoice('kept', '2020-01-01'));
+    expect(await retention.preview(company)).toEqual([{ kind: 'purchases', year: 2019, count: 1 }]);
+    expect(await listNumbers()).toEqual(['kept', 'old']);
+    expect(await retention.run(company)).toEqual([{ kind: 'purchases', year: 2019, count: 1 }]);
+    expect(isOnDisk('Myyjä old')).toBe(false);
+    await sync(listInvoice('old', '2019-12-31'), listInvoice('kept', '2020-01-01'), listInvoice('new', '2026-01-01'));
+    expect(await listNumbers()).toEqual(['kept', 'new']);
+    expect(isOnDisk('Myyjä old')).toBe(false);
+    expect(isOnDisk('Myyjä kept')).toBe(true);
+  });
+
+  test('is nothing without a country, and nothing is deleted', async () => {
+    businessId = null;
+    await sync(listInvoice('old', '2001-12-31'));
+    expect(retention.state(company)).toMatchObject({ country: null, minimumYears: null, limits: { purchases: null } });
+    expect(await retention.preview(company)).toEqual([]);
+    await expect(retention.run(company)).rejects.toMatchObject({ error: { kind: 'conflict' } });
+    expect(await listNumbers()).toEqual(['old']);
+  });
+
+  test('are sent invoices with their drafts, and drafts only where a person set a limit', async () => {
+    const store = records.at(service);
+    const { draft, plan } = sentInvoice(company, 1);
+    await store.saveDraft(draft);
+    await store.savePlan({ ...plan, revision: 0 });
+    await store.saveDraft({ ...draft, id: 'unsent' });
+    today = '2033-01-01';
+    expect(await retention.preview(company)).toEqual([{ kind: 'salesDocuments', year: 2026, count: 1 }]);
+    const limits = { ...retention.state(company).limits, drafts: 3 };
+    retention.choose(company, { limits, isAutomatic: false, financialYearEndMonth: 12 });
+    await retention.run(company);
+    expect(await store.drafts(company)).toEqual([]);
+    expect(await store.plans(company)).toEqual([]);
+  });
+
+  test('goes by itself only where that is switched on', async () => {
+    await sync(listInvoice('old', '2019-12-31'));
+    await retention.runIfAutomatic(company);
+    expect(await listNumbers()).toEqual(['old']);
+    const { limits } = retention.state(company);
+    retention.choose(company, { limits, isAutomatic: true, financialYearEndMonth: 12 });
+    await retention.runIfAutomatic(company);
+    expect(await listNumbers()).toEqual([]);
+  });
+
+  test('is never less than what the law says, whoever chooses', () => {
+    const limits = { purchases: 5, salesDocuments: 6, decisions: 6, drafts: 1 };
+    const lower = { limits, isAutomatic: true, financialYearEndMonth: 12 };
+    expect(retention.choose(company, lower).isStored).toBe(false);
+    expect(choice).toBeNull();
+    fixedYears = 2;
+    expect(retention.state(company).limits).toEqual({ purchases: 6, salesDocuments: 6, decisions: 6, drafts: 2 });
+    fixedYears = 10;
+    expect(retention.state(company).limits.purchases).toBe(10);
+    expect(() => retention.choose(company, lower)).toThrow(expect.objectContaining({ error: { kind: 'blockedByPolicy' } }));
+  });
+});
+
+describe('the data about a person', () => {
+  beforeEach(async () => {
+    const store = records.at(service);
+    const { draft, plan } = sentInvoice(company, 1);
+    const named = { ...draft, contact: { ...draft.contact, name: person } };
+    await store.saveContacts(company, [contact]);
+    await store.saveDraft(named);
+    await store.savePlan({ ...plan, revision: 0 });
+    await store.saveDraft({ ...named, id: 'unsent' });
+    await sync(listInvoice('1', '2026-03-01'));
+    await addNote(`Asked ${person} by phone`);
+  });
+
+  test('are listed, with what the law has kept and until when', async () => {
+    const found = await retention.listPersonData(company, person.toUpperCase());
+    expect(found.map(({ kind, status, keptUntil }) => [kind, status, keptUntil]).toSorted()).toEqual([
+      ['contact', 'erasable', null],
+      ['draft', 'erasable', null],
+      ['note', 'erasable', null],
+      ['sentInvoice', 'law', '2032-12-31'],
+    ]);
+  });
+
+  test('are erased except for what the law has kept, and the log shows that something was', async () => {
+    const { erased, left } = await retention.erasePerson(company, person);
+    expect(erased).toBe(3);
+    expect(left.map(({ kind, keptUntil }) => [kind, keptUntil])).toEqual([['sentInvoice', '2032-12-31']]);
+    expect(await records.at(service).entries(company, 'contact')).toEqual([]);
+    expect((await records.at(service).drafts(company)).map(({ draft }) => draft.id)).not.toContain('unsent');
+    expect(isOnDisk('pirkko@example.org')).toBe(false);
+    expect(isOnDisk('by phone')).toBe(false);
+    const [log] = await fixture.opened.purchases.reviewLog.verify({ scope: company });
+    expect(log).toMatchObject({ fault: null, count: 2 });
+  });
+});
