@@ -17,7 +17,6 @@ export type RetentionKind = z.infer<typeof retentionKind>;
 /** Full years; null: not deleted. */
 const years = z.int().min(1).max(100).nullable();
 const retentionLimits = z.object({ purchases: years, salesDocuments: years, decisions: years, drafts: years });
-export type RetentionLimits = z.infer<typeof retentionLimits>;
 
 /** What a person chooses for a company. */
 export const retentionChoice = z.object({

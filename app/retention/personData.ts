@@ -55,7 +55,8 @@ export const describeText = ({ kind, text }: MentioningText): PersonDataRecord =
 const nameSalesKind = (kind: SalesRecordKind, group: MentioningRecord['group']): PersonDataKind => {
   if (kind === 'contact' || kind === 'merge' || kind === 'book') return 'contact';
   if (kind === 'recurring') return 'recurring';
-  if (kind === 'bulk' || kind === 'bulkResult' || kind === 'imported' || kind === 'importMapping') return 'importReport';
+  if (kind === 'bulk' || kind === 'bulkResult' || kind === 'imported' || kind === 'importMapping')
+    return 'importReport';
   if (kind === 'invoice') return 'trackedInvoice';
   return group === 'draft' ? 'draft' : 'sentInvoice';
 };

@@ -45,10 +45,7 @@ export interface RetentionServiceDeps {
 export interface RetentionService {
   state(company: CompanyRef): RetentionState;
   /** Throws `blockedByPolicy` where the organisation has fixed the years. */
-  choose(
-    company: CompanyRef,
-    choice: RetentionChoice,
-  ): { readonly isStored: boolean; readonly state: RetentionState };
+  choose(company: CompanyRef, choice: RetentionChoice): { readonly isStored: boolean; readonly state: RetentionState };
   preview(company: CompanyRef): Promise<OverdueCount[]>;
   run(company: CompanyRef): Promise<OverdueCount[]>;
   /** Runs where a person has switched that on. */
@@ -125,7 +122,7 @@ export const createRetentionService = (deps: RetentionServiceDeps): RetentionSer
     listPersonData,
     erasePerson: async (company, text) => {
       const records = (await findRecords(company, text)).filter(({ group }) => group === 'other' || group === 'draft');
-      const ofSales = records.length > 0 ? await sales.retention.eraseRecords(company, records) : 0;
+      const ofSales = await sales.retention.eraseRecords(company, records);
       const ofPurchases = await purchases.retention.eraseMentioning(company, text);
       const ofTexts = await texts.erase(company, text);
       const left = await listPersonData(company, text);
@@ -143,9 +140,15 @@ const countOverdue = (
   const drafts = ofSales.filter(({ group }) => group === 'draft');
   return [
     ...countByYear('purchases', purchases),
-    ...countByYear('salesDocuments', documents.map(({ date }) => date)),
+    ...countByYear(
+      'salesDocuments',
+      documents.map(({ date }) => date),
+    ),
     ...countByYear('decisions', decisions),
-    ...countByYear('drafts', drafts.map(({ date }) => date)),
+    ...countByYear(
+      'drafts',
+      drafts.map(({ date }) => date),
+    ),
   ];
 };
 

@@ -26,8 +26,8 @@ import type { MainWindowHandle } from './mainWindowHandle.ts';
 import { openNetworkServices } from './networkServices.ts';
 import { openConnectionManager } from './openConnectionManager.ts';
 import { openHandoverService } from './openHandoverService.ts';
-import { openRetentionService } from './openRetentionService.ts';
 import { openOnce } from './openOnce.ts';
+import { openRetentionService } from './openRetentionService.ts';
 import { openUpdateController } from './openUpdateController.ts';
 import type { PlatformServices } from './platformServices.ts';
 

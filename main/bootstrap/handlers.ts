@@ -1,5 +1,5 @@
-import type { RetentionService } from '#app/retention/retentionService.ts';
 import type { HandoverService } from '#app/handover/handover.ts';
+import type { RetentionService } from '#app/retention/retentionService.ts';
 import type { RenderInvoicePreview } from '#app/sales/preview/preview.ts';
 import type { AccountStatementService } from '#app/sales/statements/statements.ts';
 import type { UpdateController } from '#app/updates/updateController.ts';

@@ -37,7 +37,9 @@ export const createRetentionHandlers = ({
       const data = await (await open()).listPersonData(company, text);
       const file = await PartialFile.begin(target);
       try {
-        await file.write(Buffer.from(`${JSON.stringify({ format: 'invoice-desk-person-data/1', text, data }, null, 2)}\n`));
+        await file.write(
+          Buffer.from(`${JSON.stringify({ format: 'invoice-desk-person-data/1', text, data }, null, 2)}\n`),
+        );
         await file.complete();
       } catch (failure) {
         await file.drop();

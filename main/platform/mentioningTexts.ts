@@ -18,11 +18,15 @@ export const createMentioningTexts = ({ formDrafts, logFolder }: MentioningTexts
   const listLog = async () => {
     await logFile.flush();
     const files = await listLogFiles(logFolder);
-    return Promise.all(files.map(async (file) => ({ name: file.name, lines: (await readLogFile(logFolder, file)).split('\n') })));
+    return Promise.all(
+      files.map(async (file) => ({ name: file.name, lines: (await readLogFile(logFolder, file)).split('\n') })),
+    );
   };
   return {
     list: async ({ connectionId }, text) => {
-      const forms = listForms(connectionId, text).map((draft): MentioningText => ({ kind: 'unsavedForm', text: draft.text }));
+      const forms = listForms(connectionId, text).map(
+        (draft): MentioningText => ({ kind: 'unsavedForm', text: draft.text }),
+      );
       const lines = (await listLog()).flatMap((file) => file.lines.filter((line) => mentions(line, text)));
       return [...forms, ...lines.map((line): MentioningText => ({ kind: 'log', text: line }))];
     },

@@ -21,6 +21,7 @@ export const decisionKinds = [
   'approvalRuleSet',
   'reviewStartSet',
   'faultsAcknowledged',
+  'erased',
   'undone',
 ] as const;
 export const decisionKind = z.enum(decisionKinds);
@@ -52,6 +53,8 @@ const undoableAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reviewStartSet'), from: isoDate.nullable() }),
   /** Faults that Verify had found in the log, with the reason. */
   z.object({ kind: z.literal('faultsAcknowledged'), text: z.string(), faultCount: z.number().int() }),
+  /** Texts and names of so many events were erased. */
+  z.object({ kind: z.literal('erased'), reason: z.enum(['request', 'retention']), eventCount: z.number().int() }),
   z.object({ kind: z.literal('unknown') }),
 ]);
 export type UndoableAction = z.infer<typeof undoableAction>;
@@ -92,6 +95,8 @@ export const decision = z.object({
   rule: z.string().nullable(),
   invoice: decidedInvoice.nullable(),
   action: decisionAction,
+  /** Its texts and the name of the person were erased. */
+  isErased: z.boolean(),
   undo: undoStatus,
 });
 export type Decision = z.infer<typeof decision>;

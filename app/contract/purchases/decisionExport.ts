@@ -16,7 +16,7 @@ export const decisionNames = [
   ...(['new', 'reviewed', 'query', 'noteAdded', 'noteRemoved'] as const),
   ...(['findingResolved', 'findingReopened', 'unknown', 'undone'] as const),
   ...(['questionAsked', 'questionAnswered', 'paymentExported', 'sampled', 'approved', 'logEnd'] as const),
-  ...(['reviewStartSet', 'approvalRuleSet', 'faultsAcknowledged'] as const),
+  ...(['reviewStartSet', 'approvalRuleSet', 'faultsAcknowledged', 'erased'] as const),
 ] as const;
 
 const word = z.string().max(200);

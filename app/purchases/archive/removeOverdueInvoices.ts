@@ -28,6 +28,8 @@ export const listOverdueInvoices = (database: DatabaseSync, latest: string): Ove
  * lists do not bring them back. Returns what was removed.
  */
 export const removeOverdueInvoices = (database: DatabaseSync, latest: string): OverdueInvoice[] => {
+  // What a failed clean-up leaves in used pages is overwritten at once.
+  database.exec('PRAGMA secure_delete = ON');
   const overdue = runInTransaction(database, () => {
     const removed = listOverdueInvoices(database, latest);
     const ids = JSON.stringify(removed.map(({ id }) => id));
@@ -42,7 +44,8 @@ export const removeOverdueInvoices = (database: DatabaseSync, latest: string): O
     if (removed.length > 0) database.exec(removeUnusedSql);
     return removed;
   });
-  if (overdue.length > 0) database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+  const free = Number(database.prepare('PRAGMA freelist_count').get()?.freelist_count);
+  if (overdue.length > 0 || free > 0) database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
   return overdue;
 };
 

@@ -153,6 +153,7 @@ const describeAction = (action: UndoableAction, { findings, reasons }: DecisionF
     case 'paymentExported':
     case 'approved':
     case 'sampled':
+    case 'erased':
     case 'unknown':
       return {};
   }

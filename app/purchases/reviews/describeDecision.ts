@@ -8,8 +8,9 @@ import {
 import { type FindingKind, findingKind } from '#app/contract/purchases/findings.ts';
 import { toIsoMomentOrNull } from '#app/lib/isoMoment.ts';
 import type { DecisionEffect, DecisionReader } from './decisionReader.ts';
+import { isErasedRow } from './eventErasure.ts';
 import type { StoredReviewEvent } from './reviewEvent.ts';
-import { parseEventDetail, parseJsonObject } from './reviewEventDetail.ts';
+import { erasureDetail, parseEventDetail, parseJsonObject } from './reviewEventDetail.ts';
 import { reviewSlot } from './reviewSlots.ts';
 
 /** A decision of the log, with the identity of its invoice in place of the invoice. */
@@ -32,7 +33,7 @@ export const describeDecisions = (reader: DecisionReader, events: readonly Store
       ...{ person: String(event.person), source: decisionSource.safeParse(event.source).data ?? null },
       rule: event.rule === null ? null : String(event.rule),
       identity: effects[0]?.identity ?? String(event.identity),
-      action: toDecisionAction(reader, event, target),
+      ...{ action: toDecisionAction(reader, event, target), isErased: isErasedRow(event) },
       undo: event.kind === 'undone' || event.kind === 'sampled' ? 'never' : getUndoStatus(event, effects),
     };
   });
@@ -54,6 +55,12 @@ const toDecisionAction = (
 
 const undoneDetail = z.object({ event: z.string() });
 const toUndoableAction = (reader: DecisionReader, event: StoredReviewEvent): UndoableAction => {
+  if (event.kind === 'erased') {
+    const erasure = erasureDetail.safeParse(parseJsonObject(event.detail)).data;
+    return erasure
+      ? { kind: 'erased', reason: erasure.reason, eventCount: erasure.events.length }
+      : { kind: 'unknown' };
+  }
   const data = parseEventDetail(event);
   if (!data) return { kind: 'unknown' };
   switch (data.kind) {

@@ -135,7 +135,11 @@ const listMentioningInvoices = ({ archive }: OpenCompany, text: string): Mention
   const invoices: MentioningInvoice[] = [];
   for (const { row, receivedAt } of archive.rows()) {
     const { sellerName, invoiceNumber, invoiceDate } = row;
-    const isMentioned = Object.values(row).some((value) => String(value ?? '').toLowerCase().includes(sought));
+    const isMentioned = Object.values(row).some((value) =>
+      String(value ?? '')
+        .toLowerCase()
+        .includes(sought),
+    );
     if (isMentioned) invoices.push({ sellerName, invoiceNumber, date: invoiceDate ?? toDate(receivedAt) });
   }
   return invoices;

@@ -5,7 +5,8 @@ import { runInTransaction } from '#app/storage/database/openDatabase.ts';
 
 /**
  * How long a record is kept. `document`: it is, or belongs to, an invoice that was sent or that the service has; `draft`: an
- * invoice that was not sent; `other`: as long as people want it; `inUse`: an invoice that is being sent.
+ * invoice that was not sent; `other`: as long as people want it;
+ * `inUse`: an invoice that is being sent, or a run that is not closed.
  */
 export type RetainedRecordGroup = 'document' | 'draft' | 'other' | 'inUse';
 
@@ -39,7 +40,14 @@ export const createRetainedRecordHandlers = (
       for (const row of rows) {
         const kind = String(row.kind) as SalesRecordKind;
         const group = findGroup(kind, row.plan);
-        yield { service: String(row.service), kind, id: String(row.id), group, ...readDate(row), body: String(row.body) };
+        yield {
+          service: String(row.service),
+          kind,
+          id: String(row.id),
+          group,
+          ...readDate(row),
+          body: String(row.body),
+        };
       }
     }
   };
@@ -53,8 +61,14 @@ export const createRetainedRecordHandlers = (
       const sought = JSON.stringify(text).slice(1, -1).toLowerCase();
       return [...listRows(company, true)].filter(({ body }) => body.toLowerCase().includes(sought));
     },
-    /** Erases records; returns how many there were. Nothing of them is in the file afterwards, unless another program reads it. */
-    eraseRecords: (company: CompanyRef, records: readonly Pick<RetainedRecord, 'service' | 'kind' | 'id'>[]): number => {
+    /**
+     * Erases records; returns how many there were. Nothing of them, or of earlier ones, is in the file afterwards. Throws where
+     * another program reads the file: then the records are gone, and the next call cleans the file.
+     */
+    eraseRecords: (
+      company: CompanyRef,
+      records: readonly Pick<RetainedRecord, 'service' | 'kind' | 'id'>[],
+    ): number => {
       const { database } = open();
       const erased = runInTransaction(database, () => {
         let count = 0;
@@ -67,7 +81,7 @@ export const createRetainedRecordHandlers = (
         }
         return count;
       });
-      if (erased > 0) database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+      database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
       return erased;
     },
   };
@@ -87,7 +101,7 @@ const readPlan = (table: (typeof tables)[number]): string => `(
 
 const findGroup = (kind: SalesRecordKind, plan: unknown): RetainedRecordGroup => {
   if (kind === 'invoice') return 'document';
-  if (kind === 'single' || kind === 'repeatedStep' || kind === 'bulk') return 'inUse';
+  if (kind === 'single' || kind === 'repeatedStep' || kind === 'bulk' || kind === 'bulkResult') return 'inUse';
   if (kind !== 'draft' && kind !== 'dispatch') return 'other';
   if (plan === null) return 'draft';
   return plan === 'settled' ? 'document' : 'inUse';

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { connectionsQuery } from '#renderer/shared/queries.ts';
 import { TopBar } from '#renderer/shared/TopBar.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
+import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { TableOfContents } from '#renderer/ui/TableOfContents.tsx';
 import { AboutSettings } from './AboutSettings.tsx';
 import { AppearanceSettings } from './AppearanceSettings.tsx';
@@ -23,6 +24,10 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import type { SettingsSection } from './settingsSections.ts';
 import { TeamSettings } from './team/TeamSettings.tsx';
 import { UpdatesSettings } from './UpdatesSettings.tsx';
+
+const RetentionSettings = lazyComponent(
+  async () => (await import('./retention/RetentionSettings.tsx')).RetentionSettings,
+);
 
 export const SettingsPage = () => {
   const { t } = useTranslation(['settings', 'common', 'desktop', 'managed', 'salesDelivery', 'network']);
@@ -92,6 +97,7 @@ export const SettingsPage = () => {
             {connections.some(({ hasTeam }) => hasTeam) && (
               <TeamSettings connections={connections.filter(({ hasTeam }) => hasTeam)} />
             )}
+            {connections.length > 0 && <RetentionSettings connections={connections} />}
             <section className={styles.section}>
               <h2 id="network" className={styles.title}>
                 {t('network:title')}

@@ -7,6 +7,7 @@ export const settingsSections = {
   sales: 'salesDelivery:settings.title',
   connections: 'settings:connections.title',
   team: 'team:title',
+  retention: 'retention:title',
   network: 'network:title',
   updates: 'updates:title',
 } as const;

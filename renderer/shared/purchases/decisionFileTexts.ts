@@ -22,6 +22,7 @@ export const getDecisionFileTexts = (t: TFunction): DecisionFileTexts =>
       approvalRuleSet: t('decisions:kind.approvalRuleSet'),
       approved: t('decisions:action.approved'),
       faultsAcknowledged: t('decisions:export.faultsAcknowledged'),
+      erased: t('decisions:export.erased'),
       sampled: t('decisions:export.sampled'),
       logEnd: t('decisions:export.logEnd'),
       undone: t('decisions:undo.undone'),

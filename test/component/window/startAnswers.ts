@@ -121,6 +121,10 @@ export const createStartAnswers = (): CallAnswers => ({
   'purchaseFields.discovered': () => ({ invoices: 0, fields: [] }),
   'purchaseFields.mapping': () => ({ mapping: forEachField('total'), suggestions: forEachField([]), isEditable: true }),
   'purchaseFields.preview': () => ({ rows: [], sampleSize: 0, readable: forEachField({ now: 0, after: 0 }) }),
+  'retention.state': () => ({
+    ...{ country: 'FI', minimumYears: 6, fixedYears: null, isAutomatic: false, financialYearEndMonth: 12 },
+    limits: { purchases: 6, salesDocuments: 6, decisions: 6, drafts: null },
+  }),
   'sales.settings': () => salesSettings,
   'sales.capabilities': () => fullCapabilities,
   'sales.undoSettings': () => ({ undoSeconds: 10 }),

@@ -82,7 +82,7 @@ interface InvoiceCellProps extends Pick<Decision, 'invoice' | 'action'> {
 
 const InvoiceCell = ({ invoice, action, onOpen }: InvoiceCellProps) => {
   const { t } = useTranslation(['decisions', 'purchases']);
-  const isOfCompany = ['reviewStartSet', 'approvalRuleSet', 'faultsAcknowledged'].includes(action.kind);
+  const isOfCompany = ['reviewStartSet', 'approvalRuleSet', 'faultsAcknowledged', 'erased'].includes(action.kind);
   if (!invoice) return <td className={styles.secondary}>{isOfCompany ? '–' : t('unknownInvoice')}</td>;
   const { sellerName, invoiceNumber, amount, currency } = invoice;
   return (
@@ -99,13 +99,13 @@ const InvoiceCell = ({ invoice, action, onOpen }: InvoiceCellProps) => {
   );
 };
 
-const ActionCell = ({ action, count }: Pick<Decision, 'action' | 'count'>) => {
+const ActionCell = ({ action, count, isErased }: Pick<Decision, 'action' | 'count' | 'isErased'>) => {
   const { t } = useTranslation(['decisions', 'findings', 'grid']);
   const format = useFormat();
   const { title, reason } = describeDecision(action, t, format);
   return (
     <td className={styles.action}>
-      {title}
+      {title} {isErased && <Badge>{t('isErased')}</Badge>}
       {reason && (
         <div className={styles.reason}>
           <UntrustedText>{reason}</UntrustedText>

@@ -65,6 +65,13 @@ export const describeDecision = (action: DecisionAction, t: TFunction, format: L
         }),
         reason: action.text,
       };
+    case 'erased':
+      return {
+        title: t(`decisions:action.erased.${action.reason}`, {
+          ...{ count: action.eventCount, formattedCount: format.number(action.eventCount) },
+        }),
+        reason: null,
+      };
     case 'approved':
     case 'paymentExported':
     case 'unknown':

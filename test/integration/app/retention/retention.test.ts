@@ -62,7 +62,12 @@ afterEach(async () => {
 });
 
 const listInvoice = (number: string, date: string) => ({
-  ...{ invoiceNumber: number, invoiceDate: date, seller: { organisationName: `Myyjä ${number}` }, invoiceTotalVatIncludedAmount: '10.00' },
+  ...{
+    invoiceNumber: number,
+    invoiceDate: date,
+    seller: { organisationName: `Myyjä ${number}` },
+    invoiceTotalVatIncludedAmount: '10.00',
+  },
 });
 const sync = async (...items: object[]): Promise<void> => {
   fixture.items = items;
@@ -138,7 +143,9 @@ describe('what is past its limit', () => {
     expect(retention.state(company).limits).toEqual({ purchases: 6, salesDocuments: 6, decisions: 6, drafts: 2 });
     fixedYears = 10;
     expect(retention.state(company).limits.purchases).toBe(10);
-    expect(() => retention.choose(company, lower)).toThrow(expect.objectContaining({ error: { kind: 'blockedByPolicy' } }));
+    expect(() => retention.choose(company, lower)).toThrow(
+      expect.objectContaining({ error: { kind: 'blockedByPolicy' } }),
+    );
   });
 });
 

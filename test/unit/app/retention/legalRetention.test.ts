@@ -51,10 +51,16 @@ describe('the time for which the law has vouchers kept', () => {
       .date({ min: new Date('2000-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
     fc.assert(
-      fc.property(day, day, fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 12 }), (date, today, years, month) => {
-        const isOver = date <= findLatestOverdueDate(today, years, month);
-        expect(isOver).toBe(findLastKeptDay(date, years, month) < today);
-      }),
+      fc.property(
+        day,
+        day,
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 1, max: 12 }),
+        (date, today, years, month) => {
+          const isOver = date <= findLatestOverdueDate(today, years, month);
+          expect(isOver).toBe(findLastKeptDay(date, years, month) < today);
+        },
+      ),
     );
   });
 });
