@@ -73,7 +73,7 @@ export const retentionContract = {
   /** Stores a choice, nothing of it where a limit is lower than the law's; `isStored` says so. Throws `blockedByPolicy`. */
   choose: defineIpcMethod({
     input: forCompany.extend({ choice: retentionChoice }),
-    output: z.object({ isStored: z.boolean(), state: retentionState }),
+    output: z.object({ isStored: z.boolean(), retention: retentionState }),
   }),
   /** Counts what is past its limit; none without a country. */
   preview: defineIpcMethod({ input: forCompany, output: z.array(overdueCount) }),

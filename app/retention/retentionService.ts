@@ -45,7 +45,10 @@ export interface RetentionServiceDeps {
 export interface RetentionService {
   state(company: CompanyRef): RetentionState;
   /** Throws `blockedByPolicy` where the organisation has fixed the years. */
-  choose(company: CompanyRef, choice: RetentionChoice): { readonly isStored: boolean; readonly state: RetentionState };
+  choose(
+    company: CompanyRef,
+    choice: RetentionChoice,
+  ): { readonly isStored: boolean; readonly retention: RetentionState };
   preview(company: CompanyRef): Promise<OverdueCount[]>;
   run(company: CompanyRef): Promise<OverdueCount[]>;
   /** Runs where a person has switched that on. */
@@ -108,7 +111,7 @@ export const createRetentionService = (deps: RetentionServiceDeps): RetentionSer
       if (deps.getFixedYears() !== null) throw fail({ kind: 'blockedByPolicy' });
       const isStored = isLawful(choice, getState(company).minimumYears);
       if (isStored) deps.setChoice(company, choice);
-      return { isStored, state: getState(company) };
+      return { isStored, retention: getState(company) };
     },
     preview: async (company) =>
       countOverdue(

@@ -7,7 +7,7 @@ import { logFile } from './log.ts';
 import { listLogFiles, readLogFile } from './logFolder.ts';
 
 interface MentioningTextsDeps {
-  readonly formDrafts: FormDraftStore;
+  readonly formDrafts: Pick<FormDraftStore, 'all' | 'delete'>;
   readonly logFolder: string;
 }
 

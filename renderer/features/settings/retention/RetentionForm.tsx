@@ -35,7 +35,7 @@ export const RetentionForm = ({ company, state }: RetentionFormProps) => {
   const limits = parseYears(typed);
   const save = useMutation({
     mutationFn: (choice: RetentionChoice) => ipcClient.retention.choose({ company, choice }),
-    onSuccess: (stored) => cache.setQueryData(retentionStateQuery(company).queryKey, stored.state),
+    onSuccess: (stored) => cache.setQueryData(retentionStateQuery(company).queryKey, stored.retention),
   });
   const monthNames = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' });
   return (

@@ -28,7 +28,7 @@ describe('data and retention in the settings', () => {
     await getButton('retention:save').click();
     const choice = await nextChoice();
     expect(choice.input).toMatchObject({ company, choice: { limits: { purchases: 5, drafts: null } } });
-    choice.answer({ isStored: false, state: finnish });
+    choice.answer({ isStored: false, retention: finnish });
     await expect.element(getText('retention:tooShort', { years: 6 })).toBeVisible();
   });
 
