@@ -56,6 +56,7 @@ export const createConnectionManagerFixture = async (): Promise<ConnectionManage
           quietHours: null,
           postponedUpdate: null,
           salesNotifications: [],
+          retentionChoices: [],
         })[key],
       set: (key, value) => {
         if (key === 'accounts') fixture.accounts = value as ConnectionAccount[];

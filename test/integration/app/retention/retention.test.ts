@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RetentionChoice } from '#app/contract/retention.ts';
+import type { Contact } from '#app/contract/sales/draft.ts';
 import { createRetentionService, type RetentionService } from '#app/retention/retentionService.ts';
 import { openSalesDatabase, type SalesDatabase } from '#app/sales/store/salesDatabase.ts';
 import { sentInvoice } from '#test/fixtures/sentInvoices.ts';
@@ -13,11 +14,14 @@ const company = { connectionId: 'desk', customerNumber: '1001' };
 const service = { key: 'here', address: 'https://here.example' };
 const finnish = '2077474-0';
 const person = 'Pirkko Salaperäinen';
-const contact = {
-  ...{ remoteId: '7', type: 'consumer', name: person, businessId: '', vatId: '', email: 'pirkko@example.org' },
-  ...{ eInvoiceAddress: '', eInvoiceOperator: '', street: '', postalCode: '', town: '', country: 'FI', language: 'fi' },
-  ...{ channel: null, paymentTermDays: null },
-} as const;
+const contact: Contact = {
+  ...{ remoteId: '7', name: person, businessId: '', vatId: '', email: 'pirkko@example.org' },
+  ...{ eInvoiceAddress: '', eInvoiceOperator: '', street: '', postalCode: '', town: '', country: 'FI' },
+  type: 'consumer',
+  language: 'fi',
+  channel: null,
+  paymentTermDays: null,
+};
 
 let fixture: PurchasesFixture;
 let file: string;
