@@ -98,6 +98,7 @@ export default {
       'sales',
       'handover',
       'retention',
+      'backup',
       'connectionTest',
     ]),
     only('app', 'identifiers', []),

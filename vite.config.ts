@@ -121,6 +121,7 @@ export default defineConfig({
             purchasesWorker: 'app/purchases/worker/worker.ts',
             salesWorker: 'app/sales/store/worker.ts',
             salesImportWorker: 'app/sales/import/worker.ts',
+            backupWorker: 'app/backup/worker/worker.ts',
             examineWorker: 'app/diagnostics/files/worker.ts',
           },
           external: node,

@@ -7,6 +7,7 @@ import { abortStartup } from './bootstrap/abortStartup.ts';
 import { parseCommandLineOptions } from './bootstrap/commandLineOptions.ts';
 import type { DeferredStartup, DeferredStartupDeps } from './bootstrap/deferredStartup.ts';
 import { type LaunchRequest, openDesktopIntegration } from './bootstrap/desktopIntegration.ts';
+import { finishPendingRestore } from './bootstrap/finishPendingRestore.ts';
 import { createMainWindowHandle } from './bootstrap/mainWindowHandle.ts';
 import { cleanUpEarlierRun, openPlatformServices } from './bootstrap/platformServices.ts';
 import { saveAtShutdown } from './bootstrap/saveAtShutdown.ts';
@@ -146,7 +147,9 @@ const prepare = (): void => {
 
 const run = async (): Promise<void> => {
   prepare();
-  if (acquireSingleInstance(options)) await start();
+  if (!acquireSingleInstance(options)) return;
+  await finishPendingRestore();
+  await start();
 };
 
 handleStandardStreamErrors();

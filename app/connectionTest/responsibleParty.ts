@@ -41,6 +41,7 @@ const partyByKind: Readonly<Record<Exclude<AppError['kind'], 'signInFailed' | 'p
   storage: 'you',
   teamServer: 'administrator',
   unreadableFile: 'you',
+  unusableBackup: 'you',
   noViewer: 'you',
   updateFailed: 'administrator',
   secretsUnavailable: 'you',

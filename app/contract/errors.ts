@@ -174,6 +174,14 @@ export const appError = z.discriminatedUnion('kind', [
     kind: z.literal('unreadableFile'),
     reason: z.enum(['tooLarge', 'tooManyRows', 'tooManyColumns', 'empty', 'damaged', 'oldFormat', 'gone']),
   }),
+  /**
+   * A file cannot be restored: it is no backup, of a later release, encrypted with another passphrase, or cut or changed.
+   * `noPassphrase`: none is kept for the schedule on this computer.
+   */
+  z.object({
+    kind: z.literal('unusableBackup'),
+    reason: z.enum(['notBackup', 'newer', 'passphrase', 'damaged', 'noPassphrase']),
+  }),
   /** No program of this computer shows the pages that were made for printing. */
   z.object({ kind: z.literal('noViewer') }),
   /** A newer version could not be found, fetched or installed; this one goes on as it is. */

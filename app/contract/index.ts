@@ -1,4 +1,5 @@
 import { applicationContract } from './application.ts';
+import { backupContract } from './backup.ts';
 import { connectionsContract } from './connections.ts';
 import { connectionTestContract } from './connectionTest.ts';
 import { desktopContract } from './desktop.ts';
@@ -73,6 +74,7 @@ export const ipcContract = {
   salesDialect: salesDialectContract,
   salesRecurring: salesRecurringContract,
   team: teamContract,
+  backup: backupContract,
   updates: updatesContract,
   diagnostics: diagnosticsContract,
 };

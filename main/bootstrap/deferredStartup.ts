@@ -24,6 +24,7 @@ import { openFeatureServices } from './featureServices.ts';
 import { createIpcHandlers } from './handlers.ts';
 import type { MainWindowHandle } from './mainWindowHandle.ts';
 import { openNetworkServices } from './networkServices.ts';
+import { openBackupService } from './openBackupService.ts';
 import { openConnectionManager } from './openConnectionManager.ts';
 import { openHandoverService } from './openHandoverService.ts';
 import { openOnce } from './openOnce.ts';
@@ -92,12 +93,13 @@ export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<Def
   const printPdf = createHtmlToPdfPrinter(`${documentStyles} ${hashStyle(statementStyle)}`);
   const handover = openHandoverService({ features, connectionManager, fonts, printPdf });
   const openRetention = openRetentionService({ features, connectionManager, platform });
+  const backup = openBackupService(platform, publish);
   const answering = createIpcCallDispatcher(
     createIpcHandlers({
       ...{ platform, network, connectionManager, window, features, updates, desktopIntegration },
       preview: createLazyPreview(sales, fonts, platform.invoiceBrandings),
       statements: createLazyStatements(sales, fonts.faces),
-      ...{ printPdf, handover, openRetention },
+      ...{ printPdf, handover, openRetention, backup },
       offeredFile: deps.offeredFile,
     }),
   );
@@ -118,6 +120,7 @@ export const runDeferredStartup = async (deps: DeferredStartupDeps): Promise<Def
       updates.stop,
       features.team.close,
       handover.cancel,
+      backup.close,
       purchases.close,
       platform.printFolder.clear,
       sales.close,

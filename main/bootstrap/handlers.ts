@@ -8,6 +8,7 @@ import { listCompanies, listSalesCompanies } from '../connections/services.ts';
 import { menuTexts } from '../integration/menuTexts.ts';
 import { createAllCompanySalesHandlers } from '../ipc/allCompanySales.ts';
 import { createApplicationHandlers } from '../ipc/application.ts';
+import { createBackupHandlers } from '../ipc/backup.ts';
 import { bindIpcHandlers, type IpcHandlers } from '../ipc/bindIpcHandlers.ts';
 import { createCompanyFiguresHandlers } from '../ipc/companyFigures.ts';
 import { createConnectionsHandlers } from '../ipc/connections.ts';
@@ -48,6 +49,7 @@ import type { DesktopIntegration } from './desktopIntegration.ts';
 import type { FeatureServices } from './featureServices.ts';
 import type { MainWindowHandle } from './mainWindowHandle.ts';
 import type { NetworkServices } from './networkServices.ts';
+import type { LazyBackupService } from './openBackupService.ts';
 import type { PlatformServices } from './platformServices.ts';
 
 interface HandlersDeps {
@@ -63,6 +65,7 @@ interface HandlersDeps {
   readonly printPdf: PrintHtmlToPdf;
   readonly handover: HandoverService;
   readonly openRetention: () => Promise<RetentionService>;
+  readonly backup: LazyBackupService;
   /** The profile file that the program was opened with last. */
   readonly offeredFile: () => string | null;
 }
@@ -119,6 +122,7 @@ export const createIpcHandlers = (deps: HandlersDeps): IpcHandlers => {
     salesDialect: createSalesDialectHandlers(),
     salesRecurring: createSalesRecurringHandlers(sales.recurring),
     team: createTeamHandlers(features.team.find),
+    backup: createBackupHandlers({ open: deps.backup.open, effectiveSettings, window }),
     updates: createUpdatesHandlers(updates),
     diagnostics: createDiagnosticsHandlers({
       ...platform,

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApplicationInfo, Language, SetAsideFile } from '#app/contract/application.ts';
 import type { OrganizationPolicy } from '#app/settings/policy.ts';
@@ -122,4 +123,5 @@ export const cleanUpEarlierRun = async ({ userData, printFolder }: PlatformServi
   restrictPermissionsToOwner(userData);
   // Where the last program was killed.
   await printFolder.clear().catch(reportInternalError);
+  await rm(join(userData, 'backup.part'), { recursive: true, force: true }).catch(reportInternalError);
 };

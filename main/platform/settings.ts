@@ -64,6 +64,9 @@ type SettingsContent = z.infer<typeof content>;
 
 const form: VersionedFileFormat<SettingsContent> = { content, migrations: settingsMigrations };
 
+/** The version of `settings.json` that this release writes. */
+export const settingsVersion = settingsMigrations.length + 1;
+
 /** Settings of one person on one machine; nothing secret. `set` throws `storage` when the file cannot be written. */
 export interface SettingsStore {
   get<K extends keyof SettingsContent>(key: K): SettingsContent[K];

@@ -9,6 +9,7 @@ export const getErrorTextKey = (error: AppError): string => {
     case 'signInFailed':
     case 'unreadableAnswer':
     case 'unreadableFile':
+    case 'unusableBackup':
     case 'storage':
     case 'teamServer':
     case 'unreadableRecord':

@@ -1,5 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
+import { openDatabase } from '#app/storage/database/openDatabase.ts';
 import { describeFile, isSameRecordedFile, type RecordedFile } from '#app/storage/database/recordedFile.ts';
+import { salesMigrations, salesSqliteApplicationId } from './schema.ts';
 
 /** Whether invoices may be sent from a database file, and since when a person has said so. */
 export interface SendingConfirmation {
@@ -30,6 +32,23 @@ export const readSendingConfirmation = (prepare: Prepare, file: string): Sending
 /** Records that a person has confirmed, at an ISO moment, that invoices are sent from this file from now on. */
 export const confirmSending = (prepare: Prepare, file: string, at: string): void =>
   recordFile(prepare, describeFile(file), at);
+
+/** The record of no file. */
+const noFile: RecordedFile = { number: '', createdNs: null };
+
+/**
+ * Makes the database of a file that is not in use one from which nothing is sent before a person confirms it, also where the file of an
+ * earlier release has no record. Throws `storage`.
+ */
+export const requireSendingConfirmation = (file: string): void => {
+  const database = openDatabase({ file, migrations: salesMigrations, applicationId: salesSqliteApplicationId });
+  const prepare: Prepare = (sql) => database.prepare(sql);
+  try {
+    recordFile(prepare, noFile, readRecordedFile(prepare)?.confirmedAt ?? null);
+  } finally {
+    database.close();
+  }
+};
 
 /**
  * Records the new file of a database that this program itself has replaced, as after damage. `before` describes the file that it
