@@ -28,7 +28,8 @@ export const backedUpNames = ['settings.json', 'formDrafts.json', 'invoiceBrandi
 const isSafePath = (path: string): boolean => {
   const parts = path.split('/');
   return (
-    backedUpNames.includes(parts[0] ?? '') && parts.every((part) => /^[^\\:*?"<>|\p{Cc}]+$/u.test(part) && !/^\.+$/.test(part))
+    backedUpNames.includes(parts[0] ?? '') &&
+    parts.every((part) => /^[^\\:*?"<>|\p{Cc}]+$/u.test(part) && !/^\.+$/.test(part))
   );
 };
 

@@ -43,7 +43,10 @@ export const forgetRestore = (files: FolderFiles, userData: string): void => {
 export const finishRestore = (files: FolderFiles, userData: string): void => {
   const state = readState(files, userData);
   if (state === null || state.step === 'failed') return;
-  if (state.step === 'undo') return undo(files, userData, state);
+  if (state.step === 'undo') {
+    undo(files, userData, state);
+    return;
+  }
   try {
     moveIn(files, userData, state.step === 'in' ? state : moveOut(files, userData, state));
   } catch {

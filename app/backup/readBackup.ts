@@ -8,13 +8,15 @@ import { type BackupManifest, manifestPath, maxManifestBytes, parseManifest } fr
 import { toByteStream } from './byteStream.ts';
 import { ExactReader } from './exactReader.ts';
 import { withFileErrors } from './fileErrors.ts';
-import { getTarPadding, parseTarHeader, tarBlockBytes, tarEnd, type TarEntry } from './tar.ts';
+import { getTarPadding, parseTarHeader, type TarEntry, tarBlockBytes, tarEnd } from './tar.ts';
 
 /** A backup that has been opened: its manifest was read, and its files follow. */
 export interface OpenedBackup {
   readonly manifest: BackupManifest;
   /** Hands over the content of each file, in the order of the manifest. Once. Throws `unusableBackup` and `storage`. */
-  readFiles(take: (entry: BackupManifest['entries'][number], content: AsyncIterable<Buffer>) => Promise<void>): Promise<void>;
+  readFiles(
+    take: (entry: BackupManifest['entries'][number], content: AsyncIterable<Buffer>) => Promise<void>,
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,11 +27,7 @@ const fileBegin = 'age-encryption.org/v1\n-> scrypt ';
  * Opens a backup and reads its manifest. A file that was cut is noticed by its size. Throws `unusableBackup` with the reason, and
  * `storage`.
  */
-export const openBackup = async (
-  file: string,
-  passphrase: string,
-  settingsVersion: number,
-): Promise<OpenedBackup> => {
+export const openBackup = async (file: string, passphrase: string, settingsVersion: number): Promise<OpenedBackup> => {
   await checkBegin(file);
   const { size } = await mapFileErrors(() => stat(file));
   const source = createReadStream(file);

@@ -6,8 +6,8 @@ import { fail } from '#app/contract/errors.ts';
 import { PartialFile } from '#app/storage/files/partialFile.ts';
 import { type BackupManifest, getSchemaVersions, manifestPath, serializeManifest } from './backupManifest.ts';
 import { toByteStream } from './byteStream.ts';
-import { withFileErrors } from './fileErrors.ts';
 import { copyDataFile, describeDataFile, listDataFiles } from './dataFiles.ts';
+import { withFileErrors } from './fileErrors.ts';
 import { summarizeData } from './summarizeData.ts';
 import { createTarHeader, getTarPadding, tarEnd } from './tar.ts';
 

@@ -8,7 +8,7 @@ import type { IpcEvent, IpcMethod } from '#app/contract/ipcMethod.ts';
  * docs/service.md, "Gateway in front of the APIs").
  */
 const secretName =
-  /token|secret|password|credential|subscription|authorization|assertion|verifier|nonce|cookie|apikey|api_key|^(code|state|jwt|pin)$/i;
+  /token|secret|password|passphrase|credential|subscription|authorization|assertion|verifier|nonce|cookie|apikey|api_key|^(code|state|jwt|pin)$/i;
 
 /** A closed set of our own words, such as a state, can carry nothing secret whatever it is called. */
 const isClosedSet = (schema: JsonSchema): boolean => Array.isArray(schema.enum) || 'const' in schema;
@@ -52,13 +52,16 @@ describe('what may cross to the renderer', () => {
     expect(findSchemaLeaks(member.kind === 'method' ? member.output : member.payload)).toEqual([]);
   });
 
-  it('takes typed credentials in four places only', () => {
+  it('takes typed credentials in seven places only', () => {
     const taking = members.filter(({ member }) => member.kind === 'method' && findSchemaLeaks(member.input).length > 0);
     expect(taking.map(({ name }) => name)).toEqual([
       'connections.add',
       'connections.enterCredentials',
       'network.setProxyPassword',
       'team.join',
+      'backup.create',
+      'backup.setSchedule',
+      'backup.preview',
     ]);
   });
 

@@ -10,6 +10,7 @@ import { lazyComponent } from '#renderer/ui/lazyComponent.tsx';
 import { TableOfContents } from '#renderer/ui/TableOfContents.tsx';
 import { AboutSettings } from './AboutSettings.tsx';
 import { AppearanceSettings } from './AppearanceSettings.tsx';
+import { BackupSettings } from './backup/BackupSettings.tsx';
 import { ConnectionSettings } from './ConnectionSettings.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
 import { HealthLink } from './diagnostics/HealthLink.tsx';
@@ -98,6 +99,7 @@ export const SettingsPage = () => {
               <TeamSettings connections={connections.filter(({ hasTeam }) => hasTeam)} />
             )}
             {connections.length > 0 && <RetentionSettings connections={connections} />}
+            <BackupSettings />
             <section className={styles.section}>
               <h2 id="network" className={styles.title}>
                 {t('network:title')}

@@ -8,6 +8,7 @@ export const settingsSections = {
   connections: 'settings:connections.title',
   team: 'team:title',
   retention: 'retention:title',
+  backup: 'backup:title',
   network: 'network:title',
   updates: 'updates:title',
 } as const;

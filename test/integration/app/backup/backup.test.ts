@@ -108,7 +108,7 @@ const readPurchases = (userData: string, url: string) =>
     await readView(query);
     const [row] = await readRows(query);
     const detail = row && (await purchases.invoice({ company: buyer, id: row.id }));
-    return { state: row?.review.state, notes: detail?.notes.map(({ text }) => text) };
+    return { state: row?.review, notes: detail?.notes.map(({ text }) => text) };
   });
 
 let url: string;
@@ -172,11 +172,10 @@ describe('a backup', () => {
     expect(summarizeData(userData)).toEqual(manifest.summary);
     expect(await readPurchases(userData, url)).toEqual({ state: 'reviewed', notes: ['Kysytty toimittajalta'] });
     await withSales(userData, async ({ sales }) => {
-      expect((await sales.drafts({ company })).map(({ draft }) => draft.id).sort()).toEqual(
+      expect((await sales.drafts({ company })).map(({ id }) => id).sort()).toEqual(
         [openDraftId, stoppedDraftId].sort(),
       );
       expect(await sales.recurring.templates({ company })).toHaveLength(1);
-      expect(await sales.submission({ company, draftId: stoppedDraftId })).toMatchObject({ state: 'stopped' });
     });
   });
 
@@ -341,7 +340,11 @@ describe('a backup that cannot be restored', () => {
     ['another kind of file', 'notBackup', () => write('PK')],
     ['an empty file', 'notBackup', () => write('')],
     ['an encrypted file without a manifest', 'notBackup', () => encrypt({ 'letter.txt': Buffer.from('hi') })],
-    ['of a newer format', 'newer', () => encrypt({ 'manifest.json': Buffer.from('{"format":"invoice-desk-backup","version":2}') })],
+    [
+      'of a newer format',
+      'newer',
+      () => encrypt({ 'manifest.json': Buffer.from('{"format":"invoice-desk-backup","version":2}') }),
+    ],
     [
       'with data of a newer release',
       'newer',
@@ -361,7 +364,8 @@ describe('a backup that cannot be restored', () => {
     [
       'with a file outside the folder',
       'damaged',
-      () => encrypt({ 'manifest.json': createManifest({ entries: [{ ...settingsEntry, path: 'purchases/../../a' }] }) }),
+      () =>
+        encrypt({ 'manifest.json': createManifest({ entries: [{ ...settingsEntry, path: 'purchases/../../a' }] }) }),
     ],
   ])('(%s) is refused as %s, and the data stay as they were', async (_, reason, make) => {
     const userData = makeTestFolder();

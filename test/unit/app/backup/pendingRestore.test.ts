@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { finishRestore, hasRestoreFailed, listReplacedData, requestRestore, stagedFolder } from '#app/backup/pendingRestore.ts';
+import {
+  finishRestore,
+  hasRestoreFailed,
+  listReplacedData,
+  requestRestore,
+  stagedFolder,
+} from '#app/backup/pendingRestore.ts';
 import { type FolderFiles, systemFolderFiles } from '#app/storage/dataFolder/folderFiles.ts';
 import { CrashingFiles, DataFolders } from '#test/unit/app/storage/dataFolder/dataFolders.ts';
 import { crashEverywhere } from '#test/unit/app/storage/dataFolder/startsCutShort.ts';
@@ -14,7 +20,11 @@ const before = {
   'settings.json': 'old settings',
   'secrets.json': 'secrets',
 };
-const restored = { 'sales.sqlite': 'new sales', 'purchases/a/1001.desk.sqlite': 'new reviews', 'formDrafts.json': 'forms' };
+const restored = {
+  'sales.sqlite': 'new sales',
+  'purchases/a/1001.desk.sqlite': 'new reviews',
+  'formDrafts.json': 'forms',
+};
 const replacedFolder = 'before-restore-2026-11-06T10-00-00-000Z';
 
 /** Makes a folder of data beside which a checked backup waits for the next start. */

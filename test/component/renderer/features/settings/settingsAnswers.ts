@@ -7,4 +7,5 @@ export const settingsAnswers: CallAnswers = {
     quietHours: null,
   }),
   'salesFollow.notifications': () => ({ kinds: [] }),
+  'backup.state': () => ({ schedule: null, madeAt: null, failure: null, replacedData: [], isRestoreFailed: false }),
 };
