@@ -41,9 +41,10 @@ const BackupStatus = ({ state }: { readonly state: BackupState }) => {
     <>
       <p>{madeAt === null ? t('never') : t('madeAt', { dateTime: format.dateTime(madeAt) })}</p>
       {failure && (
-        <Notice tone="red" title={t('failed', { dateTime: format.dateTime(failure.at) })}>
+        <>
+          <p>{t('failed', { dateTime: format.dateTime(failure.at) })}</p>
           <ErrorNotice error={failure.error} />
-        </Notice>
+        </>
       )}
       {isRestoreFailed && (
         <Notice tone="red" title={t('restoreFailed')}>

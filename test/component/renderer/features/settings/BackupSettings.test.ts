@@ -35,7 +35,7 @@ describe('backup in the settings', () => {
     const create = await nextCreate();
     expect(create.input).toEqual({ passphrase: 'six old timber logs', withArchives: true });
     create.answer({ fileName: 'Toimisto.age' });
-    await expect.element(page.getByText('Toimisto.age')).toBeVisible();
+    await expect.element(getText('backup:created', { file: 'Toimisto.age' })).toBeVisible();
     await expect.element(getPassphrase(0)).toHaveValue('');
   });
 
@@ -49,7 +49,7 @@ describe('backup in the settings', () => {
       }),
     });
     await expect.element(getText('errors:storage.full.title')).toBeVisible();
-    await expect.element(page.getByText('D:\\Copies')).toBeVisible();
+    await expect.element(getText('backup:scheduledDay', { folder: 'D:\\Copies', keep: 7 })).toBeVisible();
   });
 
   test('restores nothing before a preview has shown what is in it and what is replaced', async () => {
