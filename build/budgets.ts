@@ -6,6 +6,7 @@ export const budgets = {
   'main process': 147_000,
   'behind the window': 317_400,
   preload: 2_000,
+  backupWorker: 137_000,
   examineWorker: 45_000,
   purchasesWorker: 190_400,
   salesImportWorker: 127_500,
