@@ -1,7 +1,9 @@
 import { hostname } from 'node:os';
 import type { BackupService } from '#app/backup/backupService.ts';
 import { getApplicationVersion } from '../electron/installation.ts';
+import { openBackupRecord } from '../platform/backupRecord.ts';
 import { reportInternalError } from '../platform/report.ts';
+import { settingsVersion } from '../platform/settings.ts';
 import type { MainWindowHandle } from './mainWindowHandle.ts';
 import { openOnce } from './openOnce.ts';
 import type { PlatformServices } from './platformServices.ts';
@@ -24,8 +26,6 @@ export const openBackupService = (
   let opened: BackupService | null = null;
   const open = openOnce(async () => {
     const { createBackupService } = await import('#app/backup/backupService.ts');
-    const { openBackupRecord } = await import('../platform/backupRecord.ts');
-    const { settingsVersion } = await import('../platform/settings.ts');
     opened = createBackupService({
       ...{ userData, secrets, settingsVersion, computer: hostname(), program: getApplicationVersion() },
       workerUrl: new URL('./backupWorker.js', import.meta.url),

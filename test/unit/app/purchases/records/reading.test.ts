@@ -18,6 +18,7 @@ const readRow = purchaseRow.omit({
   isUnseen: true,
   missingSince: true,
   review: true,
+  isToApprove: true,
   isHistory: true,
   reopened: true,
   records: true,
