@@ -90,6 +90,7 @@ export const createStartAnswers = (): CallAnswers => ({
     isPolicyLastGood: false,
   }),
   'managed.settings': () => ({ values: settings, locks: [] }),
+  'backup.state': () => ({ schedule: null, madeAt: null, failure: null, replacedData: [], isRestoreFailed: false }),
   'connections.list': () => [connection],
   'connections.offeredProfile': () => null,
   'session.state': ({ connectionId }) => ({

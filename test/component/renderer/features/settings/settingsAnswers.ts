@@ -7,5 +7,4 @@ export const settingsAnswers: CallAnswers = {
     quietHours: null,
   }),
   'salesFollow.notifications': () => ({ kinds: [] }),
-  'backup.state': () => ({ schedule: null, madeAt: null, failure: null, replacedData: [], isRestoreFailed: false }),
 };
