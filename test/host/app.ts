@@ -81,6 +81,7 @@ class HostApp
       | 'isReady'
       | 'name'
       | 'quit'
+      | 'relaunch'
       | 'releaseSingleInstanceLock'
       | 'requestSingleInstanceLock'
       | 'getLoginItemSettings'
@@ -225,6 +226,9 @@ class HostApp
 
   /** Not imitated: the window system decides which program is in front. */
   focus(): void {}
+
+  /** Not imitated: who has started the stand-in starts it again. */
+  relaunch(): void {}
 
   quit(): void {
     if (this.state === 'quitting') return;

@@ -8,7 +8,7 @@ import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import networkStyles from '../network/NetworkSettings.module.css';
+import { SettingsForm } from '../SettingsForm.tsx';
 import { BackupRun } from './BackupRun.tsx';
 import { CancellableError } from './CancellableError.tsx';
 
@@ -46,14 +46,7 @@ export const BackupForm = ({ schedule }: Pick<BackupState, 'schedule'>) => {
     if (isComplete) start();
   };
   return (
-    <form
-      className={networkStyles.fixedProxy}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        run(() => create.mutate());
-      }}
-    >
+    <SettingsForm onSubmit={() => run(() => create.mutate())}>
       <h3>{t('now')}</h3>
       <Checkbox isSelected={withArchives} onChange={setWithArchives}>
         {t('withArchives')}
@@ -113,6 +106,6 @@ export const BackupForm = ({ schedule }: Pick<BackupState, 'schedule'>) => {
       </Button>
       {set.error && <ErrorNotice error={set.error.error} />}
       {stop.error && <ErrorNotice error={stop.error.error} />}
-    </form>
+    </SettingsForm>
   );
 };

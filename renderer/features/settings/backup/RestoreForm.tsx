@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import networkStyles from '../network/NetworkSettings.module.css';
+import { SettingsForm } from '../SettingsForm.tsx';
 import { BackupRun } from './BackupRun.tsx';
 import { CancellableError } from './CancellableError.tsx';
 import { RestorePreview } from './RestorePreview.tsx';
@@ -19,11 +19,8 @@ export const RestoreForm = () => {
   });
   const restore = useMutation({ mutationFn: () => ipcClient.backup.restore({}) });
   return (
-    <form
-      className={networkStyles.fixedProxy}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <SettingsForm
+      onSubmit={() => {
         restore.reset();
         if (passphrase !== '') preview.mutate();
       }}
@@ -52,6 +49,6 @@ export const RestoreForm = () => {
           </Button>
         ))}
       <CancellableError error={restore.error} />
-    </form>
+    </SettingsForm>
   );
 };

@@ -4,7 +4,7 @@ import { type ProxySetting, proxySetting } from '#app/contract/managedSettings.t
 import { useSuspendForFormDrafts } from '#renderer/shared/formDrafts.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import styles from './NetworkSettings.module.css';
+import { SettingsForm } from '../SettingsForm.tsx';
 import { deleteUnsavedProxy, type ProxyFormInput, readUnsavedProxy, storeUnsavedProxy } from './unsavedProxy.ts';
 
 export interface FixedProxyFormProps {
@@ -42,14 +42,7 @@ export const FixedProxyForm = ({ value, isDisabled, onUse }: FixedProxyFormProps
     onUse(typed.data, () => deleteUnsavedProxy({ server, bypass }));
   };
   return (
-    <form
-      className={styles.fixedProxy}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        use();
-      }}
-    >
+    <SettingsForm onSubmit={use}>
       <TextField
         label={t('fixed.server')}
         hint={t('fixed.serverHint')}
@@ -71,6 +64,6 @@ export const FixedProxyForm = ({ value, isDisabled, onUse }: FixedProxyFormProps
       <Button type="submit" isDisabled={isDisabled}>
         {t('fixed.use')}
       </Button>
-    </form>
+    </SettingsForm>
   );
 };

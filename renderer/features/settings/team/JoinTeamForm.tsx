@@ -4,7 +4,7 @@ import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import networkStyles from '../network/NetworkSettings.module.css';
+import { SettingsForm } from '../SettingsForm.tsx';
 import { useTeamAction } from './useTeamAction.ts';
 
 interface JoinTeamFormProps {
@@ -21,14 +21,7 @@ export const JoinTeamForm = ({ connectionId }: JoinTeamFormProps) => {
   );
   const isComplete = role.trim() !== '' && password !== '';
   return (
-    <form
-      className={networkStyles.fixedProxy}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isComplete) join.mutate({ role, password });
-      }}
-    >
+    <SettingsForm onSubmit={() => isComplete && join.mutate({ role, password })}>
       <TextField label={t('role')} value={role} onChange={setRole} maxLength={63} autoComplete="off" />
       <TextField
         label={t('password')}
@@ -43,6 +36,6 @@ export const JoinTeamForm = ({ connectionId }: JoinTeamFormProps) => {
       <Button type="submit" variant="primary" isDisabled={!isComplete} isPending={join.isPending}>
         {t('join')}
       </Button>
-    </form>
+    </SettingsForm>
   );
 };

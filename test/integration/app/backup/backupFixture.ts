@@ -65,8 +65,8 @@ const storeReview = (userData: string, purchasesUrl: string): Promise<void> =>
     await purchases.review.addNote({ company: buyer, id: row.id, text: 'Kysytty toimittajalta' });
     await purchases.review.setState({
       ...{ company: buyer, id: row.id, seen: toSeen(row), state: 'reviewed' },
-      resolution: { reason: 'checked', text: '' },
-    } as never);
+      resolution: { reason: 'known', text: '' },
+    });
   });
 
 const storeDrafts = async (demo: DemoService, opened: OpenedSales) => {
