@@ -44,6 +44,8 @@ export const createTeamService = (options: TeamServiceOptions): TeamService => {
   const { profileFor, personFor, replicas, secrets, device, onChanged, onViewers } = options;
   /** Synchronizers by connection; null where there is none to open. */
   const synchronizers = new Map<string, Promise<TeamSynchronizer | null>>();
+  /** The last call of `showInvoice` by connection: an earlier one that took longer no longer holds. */
+  const lastShown = new Map<string, symbol>();
 
   const findSettings = (connectionId: string): TeamServerSettings | null => profileFor(connectionId).team ?? null;
   const findMembership = async (connectionId: string): Promise<TeamMembership | null> => {
@@ -116,9 +118,12 @@ export const createTeamService = (options: TeamServiceOptions): TeamService => {
     requestExchange: ({ connectionId, customerNumber }) =>
       void synchronizers.get(connectionId)?.then((synchronizer) => synchronizer?.exchange(customerNumber), ignore),
     showInvoice: async (company, id) => {
+      const call = Symbol();
+      lastShown.set(company.connectionId, call);
       const synchronizer = await findSynchronizer(company.connectionId);
       if (!synchronizer) return;
       const identity = id === null ? null : await replicas.findIdentity(company, id);
+      if (lastShown.get(company.connectionId) !== call) return;
       synchronizer.show(company.customerNumber, identity, personFor(company.connectionId));
     },
     viewers: async (company) => {

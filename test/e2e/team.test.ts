@@ -95,8 +95,9 @@ describe('an office with a team server', () => {
     const row = page.getByRole('row').filter({ hasText: 'Supplier 5 Oy' });
     await row.click();
     await expect(panel.getByRole('heading', { name: 'Supplier 5 Oy' })).toBeVisible();
-    await expect.poll(() => colleague.listViewers(customerNumber).length).toBe(1);
-    const [{ identity = '' } = {}] = colleague.listViewers(customerNumber);
+    const identity = JSON.stringify(['o5']);
+    const viewed = { identity, person: 'Aino Lahti' };
+    await expect.poll(() => colleague.listViewers(customerNumber)).toEqual([viewed]);
     // Both decide while there is no server.
     await server.kill();
     await page.keyboard.press('r');

@@ -29,6 +29,8 @@ interface Computer {
   readonly credentials: TeamServerCredentials;
   /** Where its profile says that the server is. */
   settings: NonNullable<ConnectionProfile['team']>;
+  /** Resolves when the list has answered which invoice an id is. */
+  lookup: Promise<void>;
 }
 
 let folder: string;
@@ -69,13 +71,17 @@ const openComputer = async (name: string): Promise<Computer> => {
   const computer: Computer = {
     ...{ name, store, secrets, credentials },
     settings: { ...database.settings, port: proxy.port },
+    lookup: Promise.resolve(),
     team: createTeamService({
       profileFor: () =>
         ({ companies: [{ customerNumber: company.customerNumber }], team: computer.settings }) as ConnectionProfile,
       personFor: () => name,
       replicas: {
         open: () => createStoreReplica(store),
-        findIdentity: async (_company, asked) => (asked === id ? invoice : null),
+        findIdentity: async (_company, asked) => {
+          await computer.lookup;
+          return asked === id ? invoice : null;
+        },
         findIds: async (_company, identities) => new Map(identities.includes(invoice) ? [[invoice, id]] : []),
       },
       secrets: {
@@ -146,6 +152,23 @@ describe('a team', () => {
     await expect.poll(() => aino.team.viewers(company)).toEqual([{ id: 10, person: 'matti' }]);
     await matti.team.close();
     await expect.poll(() => aino.team.viewers(company)).toEqual([]);
+  });
+
+  it('does not show an invoice that was closed while it was looked up', async () => {
+    const [aino, matti] = (await openTeam('aino', 'matti')) as [Computer, Computer];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    aino.lookup = promise;
+    const opened = aino.team.showInvoice(company, 10);
+    await aino.team.showInvoice(company, null);
+    resolve();
+    await opened;
+    // The second exchange begins after the server was told what the first one ended with.
+    for (const state of ['reviewed', 'query'] as const) {
+      review(aino, state);
+      await expect.poll(() => matti.store.findReview(invoice)?.state).toBe(state);
+    }
+    const { rows } = await database.administer("SELECT person FROM invoice_desk.presence WHERE identity <> ''");
+    expect(rows).toEqual([]);
   });
 
   it('is left without a trace of the password', async () => {
