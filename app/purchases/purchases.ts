@@ -15,6 +15,7 @@ import type { DecisionPerson } from './reviews/reviewEvent.ts';
 import { type ApprovalMethods, createApprovalMethods } from './service/approvals.ts';
 import { createArchiveLocator } from './service/archiveLocator.ts';
 import { type CompanyFiguresReader, createCompanyFiguresReader } from './service/companyFigures.ts';
+import { type CompanyViewMethods, createCompanyViewMethods } from './service/companyViews.ts';
 import { createFieldMappingMethods, type FieldMappingMethods } from './service/fields.ts';
 import { createPurchasesHandover, type PurchasesHandover } from './service/handover.ts';
 import { createOverviewReader, type OverviewReader } from './service/overview.ts';
@@ -48,6 +49,7 @@ export interface PurchasesService
   readonly approvals: ApprovalMethods;
   readonly reviewLog: ReviewLogMethods;
   readonly reviewRules: ReviewRuleMethods;
+  readonly views: CompanyViewMethods;
   readonly reviewReplicas: ReviewReplicas;
   readonly retention: PurchasesRetention;
   /**
@@ -78,8 +80,8 @@ export interface PurchasesOptions {
   readonly isSignedIn?: (connectionId: string) => Promise<boolean>;
   /** Returns the amount above which the organisation's policy requires a second person's approval; by default none. */
   readonly approvalLimit?: () => ApprovalLimit | null;
-  /** Returns the rule by which ordinary invoices of a company are reviewed; by default none. */
-  readonly ruleFor?: (company: CompanyRef) => ReviewRule;
+  /** Returns the rule that an earlier release kept outside of the log; null where it cannot be read, undefined for none. */
+  readonly earlierRuleFor?: (company: CompanyRef) => ReviewRule | null | undefined;
   /** Language of texts copied to a spreadsheet. */
   readonly language: () => Language;
   /** Called for syncs only. */
@@ -127,7 +129,7 @@ export const createPurchasesService = (options: PurchasesOptions): PurchasesServ
     notifyChanged: onChanged,
   };
 
-  const reviewRules = createReviewRuleMethods(context, options.ruleFor);
+  const reviewRules = createReviewRuleMethods(context, options.earlierRuleFor);
   const { stop, ...syncs } = createSyncMethods(context, { ...options, applyRule: reviewRules.applyAfterSync });
   const exporting = createPurchasesExporter(context);
   const reviewLog = createReviewLogMethods(context);
@@ -140,6 +142,7 @@ export const createPurchasesService = (options: PurchasesOptions): PurchasesServ
     approvals: createApprovalMethods(context),
     reviewLog,
     reviewRules,
+    views: createCompanyViewMethods(context),
     reviewReplicas: createReviewReplicas(context),
     retention: createPurchasesRetention(context),
     overview: createOverviewReader(context),

@@ -17,7 +17,7 @@ import { isWindowFocused } from '../electron/windows.ts';
 import { createCompanyNotifier, type ShowCompanyNotification } from '../notifications/companyNotifier.ts';
 import { createPurchaseNotifier } from '../notifications/purchaseNotifier.ts';
 import { createSalesNotifier } from '../notifications/salesNotifier.ts';
-import { getReviewRule } from '../platform/companySettings.ts';
+import { findEarlierReviewRule } from '../platform/companySettings.ts';
 import { reportFailure, reportInternalError } from '../platform/report.ts';
 import { type LazyTeamService, openLazyTeamService } from './lazyTeamService.ts';
 import type { MainWindowHandle } from './mainWindowHandle.ts';
@@ -85,7 +85,7 @@ const openPurchases = (
     isSignedIn: async (connectionId) => (await connectionManager.sessionState(connectionId)).kind === 'signedIn',
     approvalLimit: () => platform.effectiveSettings.get('approvalLimit'),
     language,
-    ruleFor: (company) => getReviewRule(settings, company),
+    earlierRuleFor: (company) => findEarlierReviewRule(settings, company),
     sourceFor: async ({ connectionId }) => {
       const { profile, session } = await connectionManager.open(connectionId);
       return { profile, tokens: session.accessTokens, http: network.httpFor(profile) };

@@ -1,24 +1,45 @@
-import { isSameCompany } from '#app/contract/values.ts';
+import type { PurchaseScope } from '#app/contract/purchases/query.ts';
+import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
+import type { PurchasesService } from '#app/purchases/purchases.ts';
 import type { SettingsStore } from '../platform/settings.ts';
 import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
-/** Handlers of `purchaseViews.*`: views and layouts are settings of this person on this machine. */
-export const createPurchaseViewsHandlers = (settings: SettingsStore): BoundIpcHandlers<'purchaseViews'> =>
-  bindIpcHandlers({
+/**
+ * Handlers of `purchaseViews.*`. Views of one company lie in its log; layouts, views for several companies and those of an
+ * earlier release are settings of this person on this computer.
+ */
+export const createPurchaseViewsHandlers = (
+  settings: SettingsStore,
+  { views: companyViews }: Pick<PurchasesService, 'views'>,
+): BoundIpcHandlers<'purchaseViews'> => {
+  const removeSetting = (id: string): void => {
+    const views = settings.get('purchaseViews');
+    const kept = views.filter((view) => view.id !== id);
+    if (kept.length < views.length) settings.set('purchaseViews', kept);
+  };
+  return bindIpcHandlers({
     list: ({ scope }) => ({
       views: settings.get('purchaseViews').filter((view) => view.scope === null || isSameCompany(view.scope, scope)),
       layout: settings.get('purchaseLayouts').find((stored) => isSameCompany(stored.scope, scope))?.layout ?? null,
     }),
-    save: ({ view }) => {
+    listShared: async ({ company }) => ({ views: await companyViews.list(company) }),
+    save: async ({ view }) => {
+      const company = toCompany(view.scope);
+      if (company) {
+        await companyViews.save(company, view);
+        removeSetting(view.id);
+        return {};
+      }
       const views = settings.get('purchaseViews');
       const isKnown = views.some(({ id }) => id === view.id);
       const saved = isKnown ? views.map((each) => (each.id === view.id ? view : each)) : [...views, view];
       settings.set('purchaseViews', saved);
       return {};
     },
-    remove: ({ id }) => {
-      const views = settings.get('purchaseViews').filter((view) => view.id !== id);
-      settings.set('purchaseViews', views);
+    remove: async ({ id, scope }) => {
+      const company = toCompany(scope);
+      if (company) await companyViews.remove(company, id);
+      removeSetting(id);
       return {};
     },
     keepLayout: ({ scope, layout }) => {
@@ -27,6 +48,10 @@ export const createPurchaseViewsHandlers = (settings: SettingsStore): BoundIpcHa
       return {};
     },
   });
+};
+
+const toCompany = (scope: PurchaseScope | null): CompanyRef | null =>
+  scope === null || scope.customerNumber === null ? null : { ...scope, customerNumber: scope.customerNumber };
 
 /** Takes a removed connection's views and layouts out of the settings; views for all connections stay. */
 export const removePurchaseViews = (settings: SettingsStore, connectionId: string): void => {

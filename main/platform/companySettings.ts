@@ -1,4 +1,4 @@
-import { defaultReviewRule, type ReviewRule } from '#app/contract/purchases/reviewRules.ts';
+import type { ReviewRule } from '#app/contract/purchases/reviewRules.ts';
 import type { CompanySyncSettings } from '#app/contract/purchases/syncSettings.ts';
 import type { RetentionChoice } from '#app/contract/retention.ts';
 import type { SalesNotificationKind } from '#app/contract/sales/notifications.ts';
@@ -21,24 +21,13 @@ export const setCompanySyncSettings = (
   settings.set('purchaseRoutines', [...others, { company, routine }]);
 };
 
-/** Returns the rule of a company; off until a person switches it on, and where it was edited beyond reading. */
-export const getReviewRule = (settings: SettingsStore, company: CompanyRef): ReviewRule =>
-  findReviewRule(settings, company) ?? defaultReviewRule;
-
-/** Returns whether the stored rule of a company cannot be read. */
-export const hasUnreadableReviewRule = (settings: SettingsStore, company: CompanyRef): boolean =>
-  findReviewRule(settings, company) === null;
-
-/** Undefined where none is stored; null where it is not clear which one: an edited file may hold several. */
-const findReviewRule = (settings: SettingsStore, company: CompanyRef): ReviewRule | null | undefined => {
+/**
+ * Returns the rule that an earlier release kept for a company; undefined where there is none, null where it cannot be read or
+ * an edited file holds several.
+ */
+export const findEarlierReviewRule = (settings: SettingsStore, company: CompanyRef): ReviewRule | null | undefined => {
   const stored = settings.get('reviewRules').filter((entry) => isSameCompany(entry.company, company));
   return stored.length > 1 ? null : stored[0]?.rule;
-};
-
-/** Throws `storage`. */
-export const setReviewRule = (settings: SettingsStore, company: CompanyRef, rule: ReviewRule): void => {
-  const others = settings.get('reviewRules').filter((stored) => !isSameCompany(stored.company, company));
-  settings.set('reviewRules', [...others, { company, rule }]);
 };
 
 /** Returns the kinds of sales notifications that a person wants for a company; nothing until they say so. */

@@ -45,14 +45,14 @@ export const shortSize: TableSize = {
 
 /**
  * Runs the rows of both dialects, then the runs of many sendings; says a line of each row, and the counts. `only`: rows whose name
- * begins so, without the runs of many.
+ * begins so, without the runs of many; `bulk`: those runs alone.
  */
 export const printTable = async (
   say: (line: string) => void,
   { rows: rowsOfDialects, bulkRuns: allBulkRuns, bulk }: TableSize,
   only = '',
 ): Promise<Results> => {
-  const bulkRuns = only === '' ? allBulkRuns : 0;
+  const bulkRuns = only === '' || only === 'bulk' ? allBulkRuns : 0;
   const rows: Results['rows'][number][] = [];
   const counts: Counts[] = [];
   say(line('dialect, step, fault', 'expected', 'got', 'right'));

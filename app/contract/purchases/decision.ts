@@ -4,6 +4,7 @@ import { approvalRule } from './approvalRule.ts';
 import { findingKind, findingResolution } from './findings.ts';
 import { invoiceSummary } from './invoiceSummary.ts';
 import { invoiceRef, purchaseScope } from './query.ts';
+import { reviewRule } from './reviewRules.ts';
 import { reviewState } from './row.ts';
 
 /** Kinds of decisions about purchase invoices, as their events are named in the log. */
@@ -20,6 +21,9 @@ export const decisionKinds = [
   'approved',
   'approvalRuleSet',
   'reviewStartSet',
+  'reviewRuleSet',
+  'viewSaved',
+  'viewRemoved',
   'faultsAcknowledged',
   'erased',
   'undone',
@@ -51,6 +55,10 @@ const undoableAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approvalRuleSet'), ...approvalRule.shape }),
   /** ISO date from which on the company reviews its first list; null: all of it. */
   z.object({ kind: z.literal('reviewStartSet'), from: isoDate.nullable() }),
+  /** The rule by which ordinary invoices are reviewed. */
+  z.object({ kind: z.literal('reviewRuleSet'), ...reviewRule.shape }),
+  z.object({ kind: z.literal('viewSaved'), name: z.string() }),
+  z.object({ kind: z.literal('viewRemoved'), name: z.string() }),
   /** Faults that Verify had found in the log, with the reason. */
   z.object({ kind: z.literal('faultsAcknowledged'), text: z.string(), faultCount: z.number().int() }),
   /** Texts and names of so many events were erased. */

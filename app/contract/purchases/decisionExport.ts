@@ -16,7 +16,15 @@ export const decisionNames = [
   ...(['new', 'reviewed', 'query', 'noteAdded', 'noteRemoved'] as const),
   ...(['findingResolved', 'findingReopened', 'unknown', 'undone'] as const),
   ...(['questionAsked', 'questionAnswered', 'paymentExported', 'sampled', 'approved', 'logEnd'] as const),
-  ...(['reviewStartSet', 'approvalRuleSet', 'faultsAcknowledged', 'erased'] as const),
+  ...([
+    'reviewStartSet',
+    'reviewRuleSet',
+    'viewSaved',
+    'viewRemoved',
+    'approvalRuleSet',
+    'faultsAcknowledged',
+    'erased',
+  ] as const),
 ] as const;
 
 const word = z.string().max(200);

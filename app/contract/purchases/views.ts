@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineIpcMethod } from '../ipcMethod.ts';
-import { emptyPayload } from '../values.ts';
+import { companyRef, emptyPayload } from '../values.ts';
 import { purchaseFilter, purchaseGroupings, purchaseScope, purchaseSort } from './query.ts';
 import { purchaseColumn } from './row.ts';
 
@@ -41,16 +41,29 @@ export const savedView = z.object({
 });
 export type SavedView = z.infer<typeof savedView>;
 
+/** A view of one company, as its office shares it. */
+export const companyView = savedView.omit({ scope: true });
+export type CompanyView = z.infer<typeof companyView>;
+
 const inScope = z.object({ scope: purchaseScope });
 
 export const purchaseViewsContract = {
-  /** The scope's views and the shared ones, in the order in which they were made, and the scope's layout where it has one. */
+  /**
+   * The views that this computer keeps for the scope or for all scopes, in the order in which they were made, and the scope's
+   * layout where it has one.
+   */
   list: defineIpcMethod({
     input: inScope,
     output: z.object({ views: z.array(savedView), layout: tableLayout.nullable() }),
   }),
-  /** New, or in place of the one with its id. */
+  /** The views of a company that lie in its log, for all who share it. Throws `storage`. */
+  listShared: defineIpcMethod({
+    input: z.object({ company: companyRef }),
+    output: z.object({ views: z.array(savedView) }),
+  }),
+  /** New, or in place of the one with its id. That of one company is saved in its log. Throws `storage`. */
   save: defineIpcMethod({ input: z.object({ view: savedView }), output: emptyPayload }),
-  remove: defineIpcMethod({ input: z.object({ id: z.string().max(64) }), output: emptyPayload }),
+  /** Removes the view of a scope. Throws `storage`. */
+  remove: defineIpcMethod({ input: savedView.pick({ id: true, scope: true }), output: emptyPayload }),
   keepLayout: defineIpcMethod({ input: inScope.extend({ layout: tableLayout }), output: emptyPayload }),
 };

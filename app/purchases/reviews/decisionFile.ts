@@ -9,6 +9,7 @@ import { formatHundredths } from '#app/money/formatHundredths.ts';
 import { type CsvDialect, createCsvFile } from '#app/storage/tables/csv.ts';
 import type { ExportCell } from '#app/storage/tables/exportCell.ts';
 import type { WriteBytes } from '#app/storage/tables/tableFileWriter.ts';
+import { nameReviewRule } from '../rules/nameReviewRule.ts';
 import { reviewEventColumns, type StoredReviewEvent } from './reviewEvent.ts';
 import type { TimedChainHead } from './reviewEventLog.ts';
 
@@ -145,6 +146,11 @@ const describeAction = (action: UndoableAction, { findings, reasons }: DecisionF
       return { text: action.text };
     case 'reviewStartSet':
       return { text: action.from };
+    case 'viewSaved':
+    case 'viewRemoved':
+      return { text: action.name };
+    case 'reviewRuleSet':
+      return { text: action.isOn ? `${nameReviewRule(action)} sample=${action.samplePercent}%` : 'off' };
     case 'approvalRuleSet': {
       const { limit, suppliers } = action;
       const amount = limit && `${formatHundredths(limit.hundredths)} ${limit.currency}`;

@@ -80,6 +80,9 @@ const toUndoableAction = (reader: DecisionReader, event: StoredReviewEvent): Und
       return { kind: data.kind, from: data.from };
     case 'approved':
       return { kind: data.kind };
+    case 'viewSaved':
+    case 'viewRemoved':
+      return { kind: data.kind, name: data.name };
     case 'faultsAcknowledged':
       return { kind: data.kind, text: data.text, faultCount: data.faults.length };
     default:

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ApprovalRule } from '#app/contract/purchases/approvalRule.ts';
 import type { FindingKind, FindingResolution } from '#app/contract/purchases/findings.ts';
+import type { ReviewRule } from '#app/contract/purchases/reviewRules.ts';
 import type { ReviewState } from '#app/contract/purchases/row.ts';
+import type { CompanyView } from '#app/contract/purchases/views.ts';
 
 /** A new identity for decisions about the old one made at `since` (ms) or later; by default for all. */
 export type InvoiceIdentityRenaming = readonly [before: string, now: string, since?: number];
@@ -53,6 +55,9 @@ export type ReviewAction =
   | ({ readonly kind: 'approvalRuleSet' } & ApprovalRule)
   | { readonly kind: 'undone'; readonly event: string }
   | ({ readonly kind: 'reviewStartSet' } & ReviewStart)
+  | ({ readonly kind: 'reviewRuleSet' } & ReviewRule)
+  | ({ readonly kind: 'viewSaved' } & CompanyView)
+  | ({ readonly kind: 'viewRemoved' } & Pick<CompanyView, 'id' | 'name'>)
   | { readonly kind: 'faultsAcknowledged'; readonly text: string; readonly faults: readonly object[] }
   /** The content of these events was erased (`eventErasure.ts`). */
   | {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type ApprovalRule, approvalRule } from '#app/contract/purchases/approvalRule.ts';
 import { dismissalReason, findingResolution } from '#app/contract/purchases/findings.ts';
+import { type ReviewRule, reviewRule } from '#app/contract/purchases/reviewRules.ts';
 import { reviewState } from '#app/contract/purchases/row.ts';
+import { companyView } from '#app/contract/purchases/views.ts';
 import { isoDate } from '#app/contract/values.ts';
 import { type ReviewEvent, type StoredReviewEvent, toReviewEvent } from './reviewEvent.ts';
 
@@ -20,6 +22,12 @@ export const erasureDetail = z.object({
 export type ErasureReason = z.infer<typeof erasureDetail>['reason'];
 
 const keyDetail = z.object({ key: z.string() });
+
+/** Views that were saved or removed. */
+const viewChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('viewSaved'), ...companyView.shape }),
+  z.object({ kind: z.literal('viewRemoved'), ...companyView.omit({ content: true }).shape }),
+]);
 
 const reviewStartDetail = z.object({ from: isoDate.nullable(), listedAt: z.number() });
 
@@ -43,6 +51,8 @@ const eventDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approved'), reviews: z.array(z.string().max(100)).min(1).max(1000) }),
   z.object({ kind: z.literal('approvalRuleSet'), ...approvalRule.shape }),
   z.object({ kind: z.literal('reviewStartSet'), ...reviewStartDetail.shape }),
+  z.object({ kind: z.literal('reviewRuleSet'), ...reviewRule.shape }),
+  ...viewChange.options,
   z.object({ kind: z.literal('faultsAcknowledged'), text: z.string(), faults: z.array(z.unknown()) }),
 ]);
 export type ReviewEventDetail = z.infer<typeof eventDetail>;
@@ -75,7 +85,15 @@ export const readReviewEvent = (row: StoredReviewEvent): ReviewEvent | undefined
 export const parseReviewStart = (detail: unknown): z.infer<typeof reviewStartDetail> | undefined =>
   reviewStartDetail.safeParse(parseJsonObject(detail)).data;
 
-/** Returns the rule of an event; undefined where its row was edited. */
+/** Returns the rule by which ordinary invoices are reviewed of an event; undefined where its row was edited. */
+export const parseReviewRule = (detail: unknown): ReviewRule | undefined =>
+  reviewRule.safeParse(parseJsonObject(detail)).data;
+
+/** Returns the change of an event to the saved views; undefined where its row was edited, or is of another release. */
+export const parseViewChange = ({ kind, detail }: Record<string, unknown>): z.infer<typeof viewChange> | undefined =>
+  viewChange.safeParse({ ...parseJsonObject(detail), kind }).data;
+
+/** Returns the rule of approvals of an event; undefined where its row was edited. */
 export const parseApprovalRule = (detail: unknown): ApprovalRule | undefined =>
   approvalRule.safeParse(parseJsonObject(detail)).data;
 

@@ -41,6 +41,9 @@ export const listSlots = ({ id, action }: ReviewEvent): string[] => {
       return [approvalSlot];
     case 'undone':
     case 'reviewStartSet':
+    case 'reviewRuleSet':
+    case 'viewSaved':
+    case 'viewRemoved':
     case 'approvalRuleSet':
     case 'faultsAcknowledged':
     case 'erased':

@@ -57,6 +57,12 @@ export const prepareReviewStatements = (database: DatabaseSync) => ({
   reviewStart: database.prepare(
     `SELECT detail FROM review_event WHERE kind = 'reviewStartSet' ORDER BY lamport DESC, id DESC LIMIT 1`,
   ),
+  reviewRule: database.prepare(
+    `SELECT detail FROM review_event WHERE kind = 'reviewRuleSet' ORDER BY lamport DESC, id DESC LIMIT 1`,
+  ),
+  viewChanges: database.prepare(
+    `SELECT kind, detail FROM review_event WHERE kind IN ('viewSaved', 'viewRemoved') ORDER BY lamport, id`,
+  ),
   approved: database.prepare('SELECT identity FROM review WHERE approval IS NOT NULL'),
   approvalRule: database.prepare(
     `SELECT detail FROM review_event WHERE kind = 'approvalRuleSet' ORDER BY lamport DESC, id DESC LIMIT 1`,

@@ -7,6 +7,7 @@ import { toIsoMoment } from '#app/lib/isoMoment.ts';
 import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
 import { adoptUnloggedReviews } from './adoptUnloggedReviews.ts';
 import { ChainCheckpointFile } from './chainCheckpoints.ts';
+import { CompanySettings } from './companySettings.ts';
 import { CompanyVisits } from './companyVisits.ts';
 import { DecisionReader } from './decisionReader.ts';
 import { moveOpenings, nameRenamings, selectRenamingsOfDecided } from './identityRenamings.ts';
@@ -17,16 +18,8 @@ import { ReviewApprovals } from './reviewApprovals.ts';
 import { ReviewBindings } from './reviewBindings.ts';
 import { createReviewDatabaseOptions } from './reviewDatabase.ts';
 import { ReviewEraser } from './reviewEraser.ts';
-import type {
-  DecisionAuthor,
-  InvoiceIdentityRenaming,
-  InvoiceQuestion,
-  ReviewEventDraft,
-  ReviewStart,
-} from './reviewEvent.ts';
-import { parseReviewStart } from './reviewEventDetail.ts';
+import type { DecisionAuthor, InvoiceIdentityRenaming, InvoiceQuestion, ReviewEventDraft } from './reviewEvent.ts';
 import {
-  createCompanyDraft,
   createDraft,
   createRenamingDraft,
   createStateAction,
@@ -61,6 +54,7 @@ export class ReviewStore {
   readonly decisions: DecisionReader;
   readonly questions: QuestionReader;
   readonly approvals: ReviewApprovals;
+  readonly settings: CompanySettings;
   /** Ends of the log, stored outside of it. */
   readonly checkpoints: ChainCheckpointFile;
   /** The log, for the exchange of events with other devices. */
@@ -78,10 +72,12 @@ export class ReviewStore {
     this.questions = new QuestionReader(database);
     this.checkpoints = new ChainCheckpointFile(headsFile, this.log);
     this.replica = new ReviewReplica(database, this.#statements, this.log, this.#projection, this.checkpoints);
-    this.approvals = new ReviewApprovals({
-      ...{ statements: this.#statements, log: this.log, projection: this.#projection },
-      decide: (work) => this.#decide(work),
-    });
+    const parts = {
+      statements: this.#statements,
+      decide: <T>(work: (append: ReviewEventAppender) => T) => this.#decide(work),
+    };
+    this.approvals = new ReviewApprovals({ ...parts, log: this.log, projection: this.#projection });
+    this.settings = new CompanySettings(parts);
     this.checkpoints.keepAfter(() => adoptUnloggedReviews(database, this.log, this.#projection));
     this.eraser = new ReviewEraser(database, this.log, this.#projection, this.checkpoints);
   }
@@ -148,15 +144,6 @@ export class ReviewStore {
   /** Returns about how many invoices {@link undo} would take a decision back. */
   countUndoable(decision: string): number {
     return new Set(this.#statements.undoable.all(decision).map(({ identity }) => identity)).size;
-  }
-
-  /** Returns the latest decision from which date on to review; null before the first. */
-  reviewStart(): ReviewStart | null {
-    return parseReviewStart(this.#statements.reviewStart.get()?.detail) ?? null;
-  }
-
-  setReviewStart(start: ReviewStart, author: DecisionAuthor): void {
-    this.#decide((append) => append(createCompanyDraft({ kind: 'reviewStartSet', ...start }, author)));
   }
 
   /** Stores that the invoice was opened. */

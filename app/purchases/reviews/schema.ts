@@ -207,10 +207,16 @@ const twelfth = `
   ALTER TABLE desk ADD COLUMN is_purge_due INTEGER NOT NULL DEFAULT 0;
 `;
 
+/** Finds what was set for a whole company, which is read from the log itself. */
+const thirteenth = `
+  CREATE INDEX review_event_review_rule ON review_event (lamport) WHERE kind = 'reviewRuleSet';
+  CREATE INDEX review_event_view ON review_event (lamport) WHERE kind IN ('viewSaved', 'viewRemoved');
+`;
+
 /** Only ever append. */
 export const reviewMigrations: readonly string[] = [
   ...[first, second, third, fourth, fifth],
-  ...[sixth, seventh, eighth, ninth, tenth, eleventh, twelfth],
+  ...[sixth, seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth],
 ];
 
 /** "IDrd", so that another application's database is not taken for this one. */

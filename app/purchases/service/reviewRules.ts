@@ -4,6 +4,7 @@ import {
   type ReviewRule,
   type ReviewRuleConditions,
   type RuleTrial,
+  type StoredReviewRule,
 } from '#app/contract/purchases/reviewRules.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { ReviewMarkingResult } from '../worker/markings.ts';
@@ -14,8 +15,10 @@ interface RuleTrialInput {
   readonly conditions: ReviewRuleConditions;
 }
 
-/** Methods for rules: `reviewRules.try` and `apply`. All throw `storage`. */
+/** Methods for rules: `reviewRules.*`. All throw `storage`. */
 export interface ReviewRuleMethods {
+  get(input: { readonly company: CompanyRef }): Promise<StoredReviewRule>;
+  set(input: { readonly company: CompanyRef; readonly rule: ReviewRule }): Promise<Record<string, never>>;
   try(input: RuleTrialInput): Promise<RuleTrial>;
   /** Throws `conflict` where the rule is off, or others keep changing the company meanwhile. */
   apply(input: { readonly company: CompanyRef }): Promise<ReviewMarkingResult>;
@@ -23,9 +26,10 @@ export interface ReviewRuleMethods {
   applyAfterSync(company: CompanyRef): Promise<number>;
 }
 
+/** `earlierRuleFor` returns what an earlier release kept on this computer, which counts until a rule is set; null: unreadable. */
 export const createReviewRuleMethods = (
   { call, openArchive, today, createAuthor, notifyChanged }: PurchasesServiceDeps,
-  ruleFor: (company: CompanyRef) => ReviewRule = () => defaultReviewRule,
+  earlierRuleFor: (company: CompanyRef) => ReviewRule | null | undefined = () => undefined,
 ): ReviewRuleMethods => {
   const apply = async (company: CompanyRef, conditions: ReviewRuleConditions): Promise<ReviewMarkingResult> => {
     const at = await openArchive(company);
@@ -35,15 +39,26 @@ export const createReviewRuleMethods = (
       notifyChanged(company);
     }
   };
+  const get = async (company: CompanyRef): Promise<StoredReviewRule> => {
+    const logged = await call.getReviewRule(await openArchive(company));
+    const rule = logged === undefined ? earlierRuleFor(company) : logged;
+    return { ...(rule ?? defaultReviewRule), isUnreadable: rule === null };
+  };
   return {
+    get: ({ company }) => get(company),
+    set: async ({ company, rule }) => {
+      await call.setReviewRule(await openArchive(company), rule, createAuthor(company.connectionId));
+      notifyChanged(company);
+      return {};
+    },
     try: async ({ company, conditions }) => call.tryReviewRule(await openArchive(company), conditions, today()),
-    apply: ({ company }) => {
-      const rule = ruleFor(company);
+    apply: async ({ company }) => {
+      const rule = await get(company);
       if (!rule.isOn) throw fail({ kind: 'conflict', message: null });
       return apply(company, rule);
     },
     applyAfterSync: async (company) => {
-      const rule = ruleFor(company);
+      const rule = await get(company);
       if (!rule.isOn) return 0;
       try {
         return (await apply(company, rule)).count;

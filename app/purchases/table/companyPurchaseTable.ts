@@ -226,7 +226,7 @@ export class CompanyPurchaseTable {
   }
 
   #flagByCompanyDecisions(table: PurchaseTable): void {
-    const start = this.#reviewStore.reviewStart();
+    const start = this.#reviewStore.settings.reviewStart();
     // Null where all is to review, or nobody has decided about this list.
     const isOfThisList = start?.listedAt === this.#archive.state().firstSyncedAt;
     flagInvoicesBeforeStart(table, (isOfThisList && start?.from) || null);

@@ -25,6 +25,7 @@ import { reviewWorkerHandlers } from './reviewWorkerHandlers.ts';
 import { findServiceFolder } from './serviceFolder.ts';
 import { shrunkListWorkerHandlers } from './shrunkListWorkerHandlers.ts';
 import { tableWorkerHandlers } from './tableWorkerHandlers.ts';
+import { viewWorkerHandlers } from './viewWorkerHandlers.ts';
 
 /**
  * All handlers of the purchases worker (`worker.ts` serves them). A call names the places that it concerns, for which
@@ -43,6 +44,7 @@ export const purchasesWorkerHandlers = {
   ...reviewLogWorkerHandlers,
   ...reviewRuleWorkerHandlers,
   ...reviewStartWorkerHandlers,
+  ...viewWorkerHandlers,
   ...shrunkListWorkerHandlers,
   ...replicaWorkerHandlers,
   invoice: (archiveRef: ArchiveRef, id: number, today: string) =>

@@ -200,7 +200,7 @@ export class OpenCompany {
   async reviewStart(): Promise<ReviewStart | null> {
     const listedAt = this.archive.state().firstSyncedAt;
     if (listedAt === null) return null;
-    const decided = this.reviewStore.reviewStart();
+    const decided = this.reviewStore.settings.reviewStart();
     const isDecided = decided?.listedAt === listedAt;
     const proposedFrom = getMonthStart(toLocalIsoDate(listedAt), -1);
     const isUndecided = !isDecided && countReviewStart(await this.index.table(), proposedFrom).history > 0;
@@ -219,7 +219,7 @@ export class OpenCompany {
   setReviewStart(listedAt: string, from: string | null, author: DecisionAuthor): void {
     const current = this.archive.state().firstSyncedAt;
     if (current === null || toIsoMoment(current) !== listedAt) throw fail({ kind: 'conflict', message: null });
-    this.reviewStore.setReviewStart({ from, listedAt: current }, author);
+    this.reviewStore.settings.setReviewStart({ from, listedAt: current }, author);
     this.index.markCompanyDecisions();
   }
 

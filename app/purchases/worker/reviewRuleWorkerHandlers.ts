@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#app/contract/errors.ts';
 import { toInvoiceSummary } from '#app/contract/purchases/invoiceSummary.ts';
 import {
   maxTrialRows,
+  type ReviewRule,
   type ReviewRuleConditions,
   type RuleTrial,
   type RuleVerdictRow,
@@ -89,5 +91,14 @@ const applyReviewRule = (
     throw fail({ kind: 'conflict', message: null });
   });
 
+/** Returns the rule of the company's log; undefined before the first, null where it cannot be read. */
+const getReviewRule = (archiveRef: ArchiveRef): Promise<ReviewRule | null | undefined> =>
+  runWithOpenCompany(archiveRef, ({ reviewStore }) => reviewStore.settings.reviewRule());
+
+const setReviewRule = (archiveRef: ArchiveRef, rule: ReviewRule, author: DecisionAuthor): Promise<void> =>
+  runWithOpenCompany(archiveRef, ({ reviewStore: { settings } }) => {
+    if (!isDeepStrictEqual(settings.reviewRule(), rule)) settings.setReviewRule(rule, author);
+  });
+
 /** Worker handlers for rules. All throw `storage`. */
-export const reviewRuleWorkerHandlers = { tryReviewRule, applyReviewRule };
+export const reviewRuleWorkerHandlers = { tryReviewRule, applyReviewRule, getReviewRule, setReviewRule };

@@ -71,8 +71,8 @@ export const useTableState = (
 };
 
 /** Returns the state in a built-in view if its own does not exist (any more). */
-const useKnownView = (state: TableState, { saved, isKnown }: SavedViewsController): TableState => {
-  const isGone = isKnown && findViewSettings(state.viewId, saved) === null;
+const useKnownView = (state: TableState, { saved, isComplete }: SavedViewsController): TableState => {
+  const isGone = isComplete && findViewSettings(state.viewId, saved) === null;
   return useMemo(() => {
     if (!isGone) return state;
     return { ...state, viewId: state.content.filters.length > 0 ? 'all' : defaultTableView };

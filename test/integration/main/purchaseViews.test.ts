@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SavedView, TableLayout } from '#app/contract/purchases/views.ts';
 import '#test/fixtures/withoutElectron.ts';
+import { type OpenedPurchases, openPurchases, profileFor } from '../app/purchases/openedPurchases.ts';
 
 const { openSettingsStore: openSettings } = await import('#main/platform/settings.ts');
 const { removePurchaseViews: forgetPurchaseViews, createPurchaseViewsHandlers: purchaseViewsHandlers } = await import(
@@ -11,14 +12,22 @@ const { removePurchaseViews: forgetPurchaseViews, createPurchaseViewsHandlers: p
 );
 
 let folder: string;
+let purchases: OpenedPurchases;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'invoice-desk-views-'));
+  purchases = openPurchases(join(folder, 'purchases'), {
+    ...profileFor('http://localhost'),
+    companies: ['1001', '1002'].map((customerNumber) => ({ customerNumber, name: customerNumber, businessId: null })),
+  });
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  await purchases.close();
+  await rm(folder, { recursive: true });
+});
 
 const settings = () => openSettings(folder, () => expect.unreachable('the settings are sound'));
-/** As after a restart: everything is read from the disk again. */
-const views = () => purchaseViewsHandlers(settings());
+/** As after a restart: the settings are read from the disk again. */
+const views = () => purchaseViewsHandlers(settings(), purchases.purchases);
 
 const company = { connectionId: 'demo', customerNumber: '1001' };
 const everyCompany = { connectionId: 'demo', customerNumber: null };
@@ -38,23 +47,52 @@ const view = (id: string, change: Partial<SavedView> = {}): SavedView => ({
   },
   ...change,
 });
+const listShared = async (of = company) => (await views().listShared({ company: of })).views;
 const listViewIds = async (scope: SavedView['scope'] & object) =>
   (await views().list({ scope })).views.map(({ id }) => id);
 
-test('a view is found by its own company, a shared one by every company, after a restart too', async () => {
-  await views().save({ view: view('own') });
+test('a view of one company lies in its log, with who saved it', async () => {
+  await views().save({ view: view('a') });
+  await views().save({ view: view('b') });
+  await views().save({ view: view('a', { name: 'Renamed' }) });
+  expect(await listShared()).toEqual([view('a', { name: 'Renamed' }), view('b')]);
+  expect(await listShared({ ...company, customerNumber: '1002' })).toEqual([]);
+  expect(await listViewIds(company)).toEqual([]);
+  await views().remove({ id: 'a', scope: company });
+  expect(await listShared()).toEqual([view('b')]);
+  const filter = { scope: company, invoice: null, person: null, from: null, to: null, kinds: null };
+  const { decisions } = await purchases.purchases.reviewLog.list({ filter, after: null, limit: 10 });
+  expect(decisions.map(({ action, person }) => [action, person])).toEqual([
+    [{ kind: 'viewRemoved', name: 'Renamed' }, 'tester'],
+    [{ kind: 'viewSaved', name: 'Renamed' }, 'tester'],
+    [{ kind: 'viewSaved', name: 'View b' }, 'tester'],
+    [{ kind: 'viewSaved', name: 'View a' }, 'tester'],
+  ]);
+});
+
+test('a view of an earlier release stays on this computer until it is saved again or removed', async () => {
+  settings().set('purchaseViews', [view('a'), view('b')]);
+  expect(await listViewIds(company)).toEqual(['a', 'b']);
+  await views().save({ view: view('a') });
+  expect(await listViewIds(company)).toEqual(['b']);
+  expect(await listShared()).toEqual([view('a')]);
+  await views().remove({ id: 'b', scope: company });
+  expect(await listViewIds(company)).toEqual([]);
+});
+
+test('a view for several companies is found by them, after a restart too', async () => {
   await views().save({ view: view('shared', { scope: null }) });
   await views().save({ view: view('wide', { scope: everyCompany }) });
-  expect((await views().list({ scope: company })).views).toEqual([view('own'), view('shared', { scope: null })]);
+  expect((await views().list({ scope: company })).views).toEqual([view('shared', { scope: null })]);
   expect(await listViewIds({ ...company, customerNumber: '1002' })).toEqual(['shared']);
   expect(await listViewIds(everyCompany)).toEqual(['shared', 'wide']);
 });
 
 test('a view saved again takes its own place, and a removed one is gone', async () => {
-  for (const id of ['a', 'b']) await views().save({ view: view(id) });
-  await views().save({ view: view('a', { name: 'Renamed' }) });
+  for (const id of ['a', 'b']) await views().save({ view: view(id, { scope: null }) });
+  await views().save({ view: view('a', { scope: null, name: 'Renamed' }) });
   expect((await views().list({ scope: company })).views.map(({ name }) => name)).toEqual(['Renamed', 'View b']);
-  await views().remove({ id: 'a' });
+  await views().remove({ id: 'a', scope: null });
   expect(await listViewIds(company)).toEqual(['b']);
 });
 
@@ -74,7 +112,7 @@ test('a layout of one company leaves those of others as they were', async () => 
 
 test('a removed connection leaves those of others, and writes nothing where it had none', async () => {
   const other = { connectionId: 'desk', customerNumber: '1' };
-  await views().save({ view: view('other', { scope: other }) });
+  settings().set('purchaseViews', [view('other', { scope: other })]);
   await views().keepLayout({ scope: other, layout });
   const store = settings();
   const written: string[] = [];
@@ -88,8 +126,7 @@ test('a removed connection leaves those of others, and writes nothing where it h
 });
 
 test('a removed connection takes its views and layouts along, and leaves the shared ones', async () => {
-  await views().save({ view: view('own') });
-  await views().save({ view: view('shared', { scope: null }) });
+  settings().set('purchaseViews', [view('own'), view('shared', { scope: null })]);
   await views().keepLayout({ scope: company, layout });
   forgetPurchaseViews(settings(), 'demo');
   expect(await views().list({ scope: company })).toEqual({ views: [view('shared', { scope: null })], layout: null });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Decision } from '#app/contract/purchases/decision.ts';
+import type { Decision, DecisionAction } from '#app/contract/purchases/decision.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -80,9 +80,15 @@ interface InvoiceCellProps extends Pick<Decision, 'invoice' | 'action'> {
   readonly onOpen: () => void;
 }
 
+/** What concerns no single invoice. */
+const companyActions: ReadonlySet<DecisionAction['kind']> = new Set([
+  ...(['reviewStartSet', 'reviewRuleSet', 'approvalRuleSet', 'viewSaved', 'viewRemoved'] as const),
+  ...(['faultsAcknowledged', 'erased'] as const),
+]);
+
 const InvoiceCell = ({ invoice, action, onOpen }: InvoiceCellProps) => {
   const { t } = useTranslation(['decisions', 'purchases']);
-  const isOfCompany = ['reviewStartSet', 'approvalRuleSet', 'faultsAcknowledged', 'erased'].includes(action.kind);
+  const isOfCompany = companyActions.has(action.kind);
   if (!invoice) return <td className={styles.secondary}>{isOfCompany ? '–' : t('unknownInvoice')}</td>;
   const { sellerName, invoiceNumber, amount, currency } = invoice;
   return (

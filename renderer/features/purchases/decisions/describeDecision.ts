@@ -56,6 +56,21 @@ export const describeDecision = (action: DecisionAction, t: TFunction, format: L
             : t('decisions:action.reviewStartSet.from', { date: format.dateFull(action.from) }),
         reason: null,
       };
+    case 'reviewRuleSet':
+      return {
+        title: action.isOn
+          ? t('decisions:action.reviewRuleSet.on', {
+              ...{
+                formattedCount: format.number(action.minKnownInvoices),
+                percent: format.number(action.samplePercent),
+              },
+            })
+          : t('decisions:action.reviewRuleSet.off'),
+        reason: null,
+      };
+    case 'viewSaved':
+    case 'viewRemoved':
+      return { title: t(`decisions:action.${action.kind}`, { name: action.name }), reason: null };
     case 'approvalRuleSet':
       return { title: describeApprovalRule(action, t, format), reason: null };
     case 'faultsAcknowledged':

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { companyFiguresContract } from '#app/contract/purchases/companyFigures.ts';
 import { purchasesContract } from '#app/contract/purchases/purchases.ts';
 import { reviewLogContract } from '#app/contract/purchases/reviewLog.ts';
+import { defaultReviewRule, reviewRulesContract } from '#app/contract/purchases/reviewRules.ts';
+import { purchaseViewsContract } from '#app/contract/purchases/views.ts';
 import { createPurchaseQuery, toSeen } from './openedPurchases.ts';
 import { createPurchasesFixture, type PurchasesFixture } from './purchasesFixture.ts';
 
@@ -36,6 +38,11 @@ const decide = async (): Promise<void> => {
   await review.opened({ company, id: fourth.id, document: fourth.document });
   const [start] = await fixture.opened.purchases.reviewStarts({ scope });
   await fixture.opened.purchases.setReviewStart({ company, listedAt: start?.listedAt ?? '', from: '2026-01-01' });
+  await fixture.opened.purchases.reviewRules.set({ company, rule: { ...defaultReviewRule, isOn: true } });
+  const content = { filters: [], sort: [{ column: 'amount' as const, direction: 'descending' as const }] };
+  await fixture.opened.purchases.views.save(company, {
+    ...{ id: 'view', name: 'Large', content: { ...content, groupBy: null, layout: null } },
+  });
 };
 
 /** Reads everything that a person can look at, and checks it as the window does. */
@@ -50,6 +57,8 @@ const readAll = async () => {
   reviewLogContract.list.output.parse(await purchases.reviewLog.list({ filter, after: null, limit: 100 }));
   reviewLogContract.questions.output.parse(await purchases.reviewLog.questions({ scope }));
   purchasesContract.reviewStarts.output.parse(await purchases.reviewStarts({ scope }));
+  reviewRulesContract.get.output.parse(await purchases.reviewRules.get({ company }));
+  purchaseViewsContract.listShared.output.parse({ views: await purchases.views.list(company) });
   companyFiguresContract.read.output.parse(await purchases.companyFigures({ company }));
   return { rows, invoices };
 };

@@ -60,7 +60,7 @@ export const openPurchases = (
   tokens: AccessTokenSource = fixedTokens,
   clock: WallClock = Date,
   worker = startPurchasesWorker(new URL('../../../../app/purchases/worker/worker.ts', import.meta.url)),
-  ruleFor?: PurchasesOptions['ruleFor'],
+  earlierRuleFor?: PurchasesOptions['earlierRuleFor'],
   approvals: Pick<PurchasesOptions, 'isSignedIn' | 'approvalLimit'> & Partial<Pick<PurchasesOptions, 'personFor'>> = {},
 ): OpenedPurchases => {
   const profileNow = typeof profile === 'function' ? profile : () => profile;
@@ -93,7 +93,7 @@ export const openPurchases = (
       opened.replacements.push(setAside);
     },
     clock,
-    ...(ruleFor && { ruleFor }),
+    ...(earlierRuleFor && { earlierRuleFor }),
     ...approvals,
   });
   return Object.assign(opened, {

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultReviewRule, type ReviewRule } from '#app/contract/purchases/reviewRules.ts';
 import {
@@ -38,15 +41,16 @@ let directory: string;
 let service: Service;
 let opened: OpenedPurchases;
 let items: readonly object[];
-let rule: ReviewRule;
+/** What an earlier release kept outside of the log. */
+let earlierRule: ReviewRule | null | undefined;
 
 beforeEach(async () => {
   directory = makeDirectory();
   items = history;
-  rule = defaultReviewRule;
+  earlierRule = undefined;
   service = await startService((_, response) => response.end(JSON.stringify({ Items: items })));
   const clock = { now: () => new Date(2026, 10, 10, 12).getTime() };
-  opened = openPurchases(directory, profileFor(service.url), undefined, clock, undefined, () => rule);
+  opened = openPurchases(directory, profileFor(service.url), undefined, clock, undefined, () => earlierRule);
   await opened.purchases.sync({ company });
 });
 afterEach(async () => {
@@ -59,6 +63,7 @@ const receive = (...more: readonly object[]) => {
   items = [...history, ...more];
   return opened.purchases.sync({ company });
 };
+const setRule = (rule: ReviewRule) => opened.purchases.reviewRules.set({ company, rule });
 const getRow = async (month: string) => {
   const number = String(1000 + 37 * Number(month));
   const row = (await opened.readRows(query)).find(({ invoiceNumber }) => invoiceNumber === number);
@@ -76,7 +81,7 @@ describe('the rule of a company', () => {
   });
 
   it('reviews an ordinary invoice after a sync, signed by the person and the rule', async () => {
-    rule = on;
+    await setRule(on);
     expect(await receive(bill('11'))).toMatchObject({ added: 1, reviewedByRule: 1 });
     const { id, review } = await getRow('11');
     expect(review).toBe('reviewed');
@@ -85,14 +90,14 @@ describe('the rule of a company', () => {
   });
 
   it('leaves what differs to a person', async () => {
-    rule = on;
+    await setRule(on);
     const other = { seller: { businessId: '2077474-0', bankAccount: { iban: 'LT121000011101001000' } } };
     expect(await receive(bill('11', other))).toMatchObject({ reviewedByRule: 0 });
     expect((await getRow('11')).review).toBe('new');
   });
 
   it('does not review again what a person took back', async () => {
-    rule = on;
+    await setRule(on);
     await receive(bill('11'));
     const row = await getRow('11');
     await opened.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'new' });
@@ -101,7 +106,7 @@ describe('the rule of a company', () => {
   });
 
   it('leaves a sample for checking, which the invoice and the list of decisions say once', async () => {
-    rule = { ...on, samplePercent: 100 };
+    earlierRule = { ...on, samplePercent: 100 };
     expect(await receive(bill('11'))).toMatchObject({ reviewedByRule: 0 });
     const row = await getRow('11');
     expect(row.review).toBe('new');
@@ -130,7 +135,7 @@ describe('the rule of a company', () => {
 
   it('is applied at once where it is switched on, and undone together', async () => {
     await receive(bill('11'), bill('12', { invoiceDate: '2026-11-08', invoiceTotalVatIncludedAmount: 100 }));
-    rule = on;
+    await setRule(on);
     const { count, decision } = await opened.purchases.reviewRules.apply({ company });
     expect(count).toBe(2);
     await opened.purchases.review.undo({ connectionId: 'desk', decision });
@@ -142,9 +147,62 @@ describe('the rule of a company', () => {
     await receive(bill('11'));
     const row = await getRow('11');
     await opened.purchases.review.setState({ company, id: row.id, seen: toSeen(row), state: 'reviewed' });
-    rule = on;
+    await setRule(on);
     expect(await receive(bill('11', { invoiceTotalVatIncludedAmount: 120 }))).toMatchObject({ reviewedByRule: 0 });
     expect(await getRow('11')).toMatchObject({ review: 'new', reopened: expect.any(String) });
+  });
+});
+
+describe('what is known of the rule of a company', () => {
+  const getRule = () => opened.purchases.reviewRules.get({ company });
+
+  it('is off and readable before it is set', async () => {
+    expect(await getRule()).toEqual({ ...defaultReviewRule, isUnreadable: false });
+  });
+
+  it('is in the log with who set it, once for each change', async () => {
+    await setRule(on);
+    await setRule(on);
+    await setRule({ ...on, isOn: false });
+    expect(await getRule()).toEqual({ ...on, isOn: false, isUnreadable: false });
+    const filter = {
+      scope: company,
+      invoice: null,
+      person: null,
+      from: null,
+      to: null,
+      kinds: ['reviewRuleSet' as const],
+    };
+    const { decisions } = await opened.purchases.reviewLog.list({ filter, after: null, limit: 10 });
+    expect(decisions).toMatchObject([
+      { person: 'tester', rule: null, action: { kind: 'reviewRuleSet', ...on, isOn: false }, undo: 'never' },
+      { person: 'tester', rule: null, action: { kind: 'reviewRuleSet', ...on }, undo: 'never' },
+    ]);
+  });
+
+  it('is that of an earlier release until one is set', async () => {
+    earlierRule = { ...on, samplePercent: 0 };
+    expect(await receive(bill('11'))).toMatchObject({ reviewedByRule: 1 });
+    await setRule({ ...on, isOn: false });
+    expect(await getRule()).toMatchObject({ isOn: false, samplePercent: on.samplePercent });
+  });
+
+  it('is off and unreadable where that of an earlier release cannot be read', async () => {
+    earlierRule = null;
+    expect(await getRule()).toEqual({ ...defaultReviewRule, isUnreadable: true });
+  });
+
+  it('is off and unreadable where the log was edited', async () => {
+    await setRule(on);
+    await opened.close();
+    const [file = ''] = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.desk.sqlite'),
+    );
+    const database = new DatabaseSync(join(directory, file));
+    database.exec(`UPDATE review_event SET detail = '{"isOn":true}' WHERE kind = 'reviewRuleSet'`);
+    database.close();
+    opened = openPurchases(directory, profileFor(service.url));
+    expect(await getRule()).toEqual({ ...defaultReviewRule, isUnreadable: true });
   });
 });
 

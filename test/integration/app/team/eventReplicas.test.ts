@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ReviewRule } from '#app/contract/purchases/reviewRules.ts';
+import type { CompanyView } from '#app/contract/purchases/views.ts';
 import {
   type LocalEventReplica,
   maxEventsPerRead,
@@ -63,6 +65,12 @@ const decideTimes = (store: ReviewStore, count: number, name = 'aino'): void => 
   );
 };
 const listRows = (store: ReviewStore): StoredReviewEvent[] => [...store.log.listChains()];
+
+const on: ReviewRule = { isOn: true, minKnownInvoices: 3, amount: { kind: 'habit' }, samplePercent: 5 };
+const view = (id: string, name: string): CompanyView => ({
+  ...{ id, name },
+  content: { filters: [], sort: [{ column: 'dueDate', direction: 'ascending' }], groupBy: null, layout: null },
+});
 
 describe.each<[string, (device: string) => ServerEventReplica]>([
   ['the review file', (device) => createStoreReplica(openStore(device))],
@@ -236,5 +244,28 @@ describe('an exchange', () => {
     expect(await serverReplica.listEnds()).toEqual([]);
     await exchangeEvents(stopping, serverReplica, stop.signal);
     expect(await serverReplica.listEnds()).toMatchObject([{ sequence: maxEventsPerRead + 10 }]);
+  });
+});
+
+describe('two computers of an office', () => {
+  it('have the same rule and the same views of a company, the latest of each', async () => {
+    const [one, other] = [openStore('A'), openStore('B')];
+    const server = createPostgresReplica(connection.client, customerNumber);
+    const exchange = async (): Promise<void> => {
+      for (const store of [one, other, one]) await exchangeEvents(createStoreReplica(store), server);
+    };
+    one.settings.setReviewRule(on, signedBy('aino', noon));
+    one.settings.saveView(view('due', 'Due soon'), signedBy('aino', noon));
+    one.settings.saveView(view('large', 'Large'), signedBy('aino', noon));
+    await exchange();
+    expect(other.settings.reviewRule()).toEqual(on);
+    other.settings.setReviewRule({ ...on, samplePercent: 10 }, signedBy('matti', noon));
+    other.settings.saveView(view('due', 'Due this week'), signedBy('matti', noon));
+    other.settings.removeView('large', signedBy('matti', noon));
+    await exchange();
+    for (const { settings } of [one, other]) {
+      expect(settings.reviewRule()).toEqual({ ...on, samplePercent: 10 });
+      expect(settings.views()).toEqual([view('due', 'Due this week')]);
+    }
   });
 });

@@ -1,0 +1,28 @@
+import type { CompanyView, SavedView } from '#app/contract/purchases/views.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
+import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
+
+/** Methods for the views of one company, which lie in its log. All throw `storage`. */
+export interface CompanyViewMethods {
+  list(company: CompanyRef): Promise<SavedView[]>;
+  save(company: CompanyRef, view: CompanyView): Promise<void>;
+  remove(company: CompanyRef, id: string): Promise<void>;
+}
+
+export const createCompanyViewMethods = ({
+  call,
+  openArchive,
+  createAuthor,
+  notifyChanged,
+}: PurchasesServiceDeps): CompanyViewMethods => ({
+  list: async (company) =>
+    (await call.listViews(await openArchive(company))).map((view) => ({ ...view, scope: company })),
+  save: async (company, view) => {
+    await call.saveView(await openArchive(company), view, createAuthor(company.connectionId));
+    notifyChanged(company);
+  },
+  remove: async (company, id) => {
+    await call.removeView(await openArchive(company), id, createAuthor(company.connectionId));
+    notifyChanged(company);
+  },
+});
