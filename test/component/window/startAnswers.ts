@@ -111,6 +111,7 @@ export const createStartAnswers = (): CallAnswers => ({
   'formDrafts.list': () => [],
   'formDrafts.save': () => ({}),
   'formDrafts.delete': () => ({}),
+  'purchaseViews.listShared': () => ({ views: [] }),
   'purchaseViews.list': () => ({ views: [], layout: null }),
   'purchases.runQuery': () => ({ view: emptyTable, from: 0, lines: [] }),
   'purchases.view': () => emptyTable,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { SavedView } from '#app/contract/purchases/views.ts';
 import type { FakeMainProcess } from '#test/component/window/fakeMainProcess.ts';
 import { goTo } from '#test/component/window/openWindow.tsx';
 import { company } from '#test/component/window/startAnswers.ts';
@@ -49,6 +50,11 @@ describe('the layout of the table', () => {
 });
 
 describe('a saved view', () => {
+  const large: SavedView = {
+    ...{ id: 'large', name: 'Large', scope: company },
+    content: { filters: [], sort: [{ column: 'amount', direction: 'descending' }], groupBy: null, layout: null },
+  };
+
   const openSaveDialog = async (): Promise<FakeMainProcess> => {
     const { main } = await openInvoices([1]);
     await getButton('purchaseTable:view.more').click();
@@ -71,7 +77,7 @@ describe('a saved view', () => {
     await expect.element(getAlert('errors:storage.full.title')).toBeVisible();
   });
 
-  test('is among the views once it is stored', async () => {
+  test('for all companies is among the views once it is stored', async () => {
     const main = await openSaveDialog();
     const nextSave = main.hold('purchaseViews.save');
     await getButton('purchaseTable:view.confirm').click();
@@ -79,5 +85,37 @@ describe('a saved view', () => {
     main.answer({ 'purchaseViews.list': () => ({ views: [input.view], layout: null }) });
     answer({});
     await expect.element(page.getByRole('radio', { name: /^Timber/ })).toBeVisible();
+  });
+
+  test('of the company is among the views once it is stored', async () => {
+    const main = await openSaveDialog();
+    const nextSave = main.hold('purchaseViews.save');
+    await getButton('purchaseTable:view.confirm').click();
+    const { input, answer } = await nextSave();
+    main.answer({ 'purchaseViews.listShared': () => ({ views: [input.view] }) });
+    answer({});
+    await expect.element(page.getByRole('radio', { name: /^Timber/ })).toBeVisible();
+  });
+
+  test('of a colleague is among the views as soon as it arrives', async () => {
+    const { main } = await openInvoices([1]);
+    main.answer({ 'purchaseViews.listShared': () => ({ views: [large] }) });
+    main.emit('purchases.changed', { company });
+    await expect.element(page.getByRole('radio', { name: /^Large/ })).toBeVisible();
+  });
+
+  test('that is moved to all companies leaves the company', async () => {
+    const { main } = await openInvoices([1], {
+      'purchaseViews.listShared': () => ({ views: [large] }),
+      'purchaseViews.save': () => ({}),
+      'purchaseViews.remove': () => ({}),
+    });
+    await page.getByRole('radio', { name: /^Large/ }).click();
+    await page.getByRole('button', { name: words('purchaseTable:view.own', { name: 'Large' }) }).click();
+    await page.getByRole('menuitem', { name: words('purchaseTable:view.rename') }).click();
+    await page.getByText(words('purchaseTable:view.shared')).click();
+    await getButton('purchaseTable:view.confirm').click();
+    await expect.poll(() => main.inputs('purchaseViews.remove')).toEqual([{ id: 'large', scope: company }]);
+    expect(main.inputs('purchaseViews.save')).toMatchObject([{ view: { id: 'large', scope: null } }]);
   });
 });
