@@ -5,7 +5,7 @@ import type { SettingsStore } from '../platform/settings.ts';
 import { type BoundIpcHandlers, bindIpcHandlers } from './bindIpcHandlers.ts';
 
 /**
- * Handlers of `purchaseViews.*`. Views of one company lie in its log; layouts, views for several companies and those of an
+ * Handlers of `purchaseViews.*`. The log has the views of one company; layouts, views for several companies and those of an
  * earlier release are settings of this person on this computer.
  */
 export const createPurchaseViewsHandlers = (

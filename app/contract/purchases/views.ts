@@ -56,7 +56,7 @@ export const purchaseViewsContract = {
     input: inScope,
     output: z.object({ views: z.array(savedView), layout: tableLayout.nullable() }),
   }),
-  /** The views of a company that lie in its log, for all who share it. Throws `storage`. */
+  /** The views in the log of a company, shared with its office. Throws `storage`. */
   listShared: defineIpcMethod({
     input: z.object({ company: companyRef }),
     output: z.object({ views: z.array(savedView) }),

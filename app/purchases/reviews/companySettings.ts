@@ -13,7 +13,7 @@ export interface CompanySettingsDeps {
 }
 
 /**
- * What was set for a whole company. It lies in the log, so that an office shares it and sees who changed it: of several
+ * Settings of a company as events of its log, so that an office shares them and sees who changed them: of several
  * events the latest one counts, on every device.
  */
 export class CompanySettings {
@@ -42,7 +42,7 @@ export class CompanySettings {
     this.#append({ kind: 'reviewRuleSet', isOn, minKnownInvoices, amount, samplePercent }, author);
   }
 
-  /** Returns the saved views, in the order in which they were made. Those that cannot be read are left out. */
+  /** Returns the saved views, in the order in which they were made. Unreadable ones are left out. */
   views(): readonly CompanyView[] {
     const views = new Map<string, CompanyView>();
     for (const row of this.#deps.statements.viewChanges.all()) {
@@ -54,7 +54,7 @@ export class CompanySettings {
     return [...views.values()];
   }
 
-  /** Saves a new view, or one in place of that with its id. */
+  /** Saves a new view, or replaces the one with its id. */
   saveView({ id, name, content }: CompanyView, author: DecisionAuthor): void {
     this.#append({ kind: 'viewSaved', id, name, content }, author);
   }

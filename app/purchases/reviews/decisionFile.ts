@@ -9,7 +9,7 @@ import { formatHundredths } from '#app/money/formatHundredths.ts';
 import { type CsvDialect, createCsvFile } from '#app/storage/tables/csv.ts';
 import type { ExportCell } from '#app/storage/tables/exportCell.ts';
 import type { WriteBytes } from '#app/storage/tables/tableFileWriter.ts';
-import { nameReviewRule } from '../rules/nameReviewRule.ts';
+import { nameReviewRule } from './nameReviewRule.ts';
 import { reviewEventColumns, type StoredReviewEvent } from './reviewEvent.ts';
 import type { TimedChainHead } from './reviewEventLog.ts';
 

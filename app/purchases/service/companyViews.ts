@@ -2,7 +2,7 @@ import type { CompanyView, SavedView } from '#app/contract/purchases/views.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
 
-/** Methods for the views of one company, which lie in its log. All throw `storage`. */
+/** Methods for the views in the log of a company. All throw `storage`. */
 export interface CompanyViewMethods {
   list(company: CompanyRef): Promise<SavedView[]>;
   save(company: CompanyRef, view: CompanyView): Promise<void>;

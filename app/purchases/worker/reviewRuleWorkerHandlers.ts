@@ -11,8 +11,8 @@ import {
   ruleRefusals,
 } from '#app/contract/purchases/reviewRules.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
+import { nameReviewRule } from '../reviews/nameReviewRule.ts';
 import type { DecisionAuthor } from '../reviews/reviewEvent.ts';
-import { nameReviewRule } from '../rules/nameReviewRule.ts';
 import { listOpenFindingKinds } from '../table/annotations.ts';
 import { type JudgedInvoice, type JudgementSelection, judgeCompanyInvoices } from './companyJudgement.ts';
 import { getDecidedInvoice, type ReviewMarkingResult, setCompanyReviewStates } from './markings.ts';

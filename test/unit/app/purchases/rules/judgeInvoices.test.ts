@@ -4,8 +4,8 @@ import { runToEnd } from '#app/lib/cooperativeTask.ts';
 import { noLineFacts } from '#app/purchases/archive/storedRecord.ts';
 import { type ExaminedInvoice, unknownCompany } from '#app/purchases/findings/examinedInvoice.ts';
 import { buildPurchaseLedger } from '#app/purchases/findings/purchaseLedger.ts';
+import { nameReviewRule } from '#app/purchases/reviews/nameReviewRule.ts';
 import { judgeInvoices } from '#app/purchases/rules/judgeInvoices.ts';
-import { nameReviewRule } from '#app/purchases/rules/nameReviewRule.ts';
 import { bill, foreign } from '#test/unit/app/contract/purchases/findingExamples.ts';
 
 type Row = Partial<ExaminedInvoice['row']>;
