@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import type { ViewSettings } from '#app/contract/purchases/views.ts';
 import { openReviewStore, type ReviewStore } from '#app/purchases/reviews/reviewStore.ts';
 import { TeamSynchronizer } from '#app/team/teamSynchronizer.ts';
 import { type PostgresServer, startPostgres } from '#test/fixtures/postgres/startPostgres.ts';
@@ -85,6 +86,26 @@ describe('an office with a team server', () => {
     colleague.exchange(customerNumber);
     await expect(panel.getByText(t('invoice:review.query'), { exact: true }).first()).toBeVisible();
     await expectAccessible(page, { impact: 'any' });
+  });
+
+  test('shares the views of a company, with who saved them', async () => {
+    const content: ViewSettings = {
+      filters: [{ kind: 'number', column: 'amount', from: '100', to: null }],
+      ...{ sort: [{ column: 'amount', direction: 'descending' }], groupBy: null, layout: null },
+    };
+    store.settings.saveView(
+      { id: 'large', name: 'Above a hundred', content },
+      signedBy('Matti Meikäläinen', Date.now()),
+    );
+    colleague.exchange(customerNumber);
+    await page.getByRole('radio', { name: /^Above a hundred/ }).click();
+    await expect(page.getByRole('radio', { name: /^Above a hundred/ })).toBeChecked();
+    await page.getByRole('button', { name: t('decisions:title'), exact: true }).click();
+    await expect(
+      page.getByRole('row').filter({ hasText: t('decisions:action.viewSaved', { name: 'Above a hundred' }) }),
+    ).toContainText('Matti Meikäläinen');
+    await expectAccessible(page, { impact: 'any' });
+    await openPage(page, 'purchases');
   });
 
   test('shows two decisions that were made without knowing of each other, until one decides again', async () => {
