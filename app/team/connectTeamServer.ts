@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { fail } from '#app/contract/errors.ts';
 import { mapPostgresError } from './postgresErrors.ts';
-import { isLoopbackHost, type TeamServerCredentials, type TeamServerSettings } from './teamServerSettings.ts';
+import type { TeamServerCredentials, TeamServerSettings } from './teamServerSettings.ts';
+import { createTeamServerTls } from './teamServerTls.ts';
 
 /** Version of `build/team/teamServer.sql`. */
 const schemaVersion = 1;
@@ -25,10 +26,9 @@ export const connectTeamServer = async (
   { host, port, database, certificateAuthority }: TeamServerSettings,
   { role, password }: TeamServerCredentials,
 ): Promise<TeamServerConnection> => {
-  const isSecured = !isLoopbackHost(host) || certificateAuthority !== null;
   const client = new pg.Client({
     ...{ host, port, database, user: role, password },
-    ssl: isSecured && { rejectUnauthorized: true, ...(certificateAuthority !== null && { ca: certificateAuthority }) },
+    ssl: createTeamServerTls({ host, certificateAuthority }),
     ...{ connectionTimeoutMillis: connectTimeoutMs, query_timeout: statementTimeoutMs, keepAlive: true },
     application_name: 'Invoice Desk',
   });
