@@ -102,7 +102,8 @@ export const createExpectedPurchases = (service: SimulatedPurchases): ExpectedPu
 
   const findRowLosses = ({ listed, gone, notes: shownNotes }: ShownPurchases): string[] => {
     const rows = new Map([...gone, ...listed].map((row) => [row.invoiceNumber ?? '', row]));
-    for (const [number, { id }] of rows) if (number !== '' && !ids.has(number)) ids.set(number, id);
+    // What arrives with a first list is gone again where its sync fails (decision 0019).
+    if (finished) for (const [number, { id }] of rows) if (number !== '' && !ids.has(number)) ids.set(number, id);
     const moved = [...ids].filter(([number, id]) => rows.get(number)?.id !== id);
     const unreviewed = [...reviews].filter(([number, { state, version }]) => {
       const row = rows.get(number);

@@ -1,6 +1,7 @@
 import { AppFailure } from '#app/contract/errors.ts';
 import type { FollowUpKind } from '#app/contract/sales/followUp.ts';
 import type { Submission } from '#app/contract/sales/submission.ts';
+import { createFollowUpId } from '#app/sales/outbox/steps/planFollowUp.ts';
 import type { FollowUpRequest } from '#app/sales/store/model/followUpRequest.ts';
 import { findInvoices, isDelivered } from './sendingByHand.ts';
 import type { RunningSales } from './simulatedComputer.ts';
@@ -46,13 +47,15 @@ const followToEnd = async (
 ): Promise<'done' | 'refused' | 'blocked'> => {
   const { service, trace, act, heed, rest, noteReported } = simulation;
   let submission: Submission | null = null;
+  let hasDied = false;
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     if (attempt === mostAttempts / 2) await service.settle();
     const before: Submission | null = submission;
     const hasHappened = (): boolean => service.countFollowUps(kind, invoiceId) > 0;
     const answer: Submission | AppFailure | null = await act((running) =>
-      goOn(running, createRequest(kind, invoiceId), before, hasHappened),
+      goOn(running, createRequest(kind, invoiceId), before, hasDied, hasHappened),
     );
+    hasDied = answer === null;
     if (answer !== null && !(answer instanceof AppFailure)) submission = answer;
     trace(
       `      ${kind}: ${submission?.state} ${submission?.steps[0]?.state} ${submission?.steps[0]?.error?.kind ?? ''}`,
@@ -79,14 +82,19 @@ const createRequest = (kind: FollowUpKind, invoiceId: string): FollowUpRequest =
 };
 
 /** Asks for it, or answers what is asked, as somebody who has looked into the service. */
-const goOn = (
+const goOn = async (
   { features }: RunningSales,
   request: FollowUpRequest,
   submission: Submission | null,
+  hasDied: boolean,
   hasHappened: () => boolean,
 ): Promise<Submission> => {
   const { outbox } = features.context;
-  if (submission?.state !== 'needsDecision') return outbox.followUp(company, request);
+  if (submission?.state !== 'needsDecision') {
+    // After an end of the program the timeline shows what was done before it.
+    const shown = hasDied ? await outbox.submission(company, createFollowUpId(request.kind, request.invoiceId)) : null;
+    return shown?.state === 'done' ? shown : outbox.followUp(company, request);
+  }
   const isAboutDuplicates = submission.question?.kind === 'duplicates';
   const answer = isAboutDuplicates ? 'sendAnyway' : hasHappened() ? 'wasDelivered' : 'deliverAgain';
   return outbox.decide(company, submission.draftId, answer).catch((failure: unknown) => {
