@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { BackupInterval, BackupPlan, BackupPreview, BackupState } from '#app/contract/backup.ts';
 import { type AppError, fail } from '#app/contract/errors.ts';
 import type { SecretStore, WallClock } from '../auth/ports.ts';
@@ -19,6 +19,8 @@ export interface BackupRecord extends Pick<BackupState, 'schedule' | 'madeAt' | 
   /** When the schedule made its last backup. */
   readonly scheduledAt: string | null;
 }
+
+type BackupSchedule = NonNullable<BackupRecord['schedule']>;
 
 interface BackupServiceDeps {
   readonly userData: string;
@@ -49,7 +51,7 @@ export interface BackupService {
   restore(): Promise<void>;
   removeReplacedData(): Promise<void>;
   cancel(): Promise<void>;
-  /** Makes the backup of the schedule where one is due. Never throws: a failure is part of the state. */
+  /** Makes the backup of the schedule where one is due; a failure is part of the state. Throws where the schedule cannot be read. */
   runDue(): Promise<void>;
 }
 
@@ -61,15 +63,30 @@ export const createBackupService = (deps: BackupServiceDeps): BackupService => {
   const { userData, computer, program, settingsVersion, record, secrets, onChanged, clock = Date } = deps;
   const job = new ExclusiveJob();
   let previewed: { readonly file: string; readonly passphrase: string } | null = null;
+  /** What could not be stored; the next write that succeeds stores it. */
+  let unsaved: Partial<BackupRecord> = {};
+  const readRecord = (): BackupRecord => ({ ...record.read(), ...unsaved });
   const update = (changes: Partial<BackupRecord>): void => {
-    record.write({ ...record.read(), ...changes });
+    record.write({ ...readRecord(), ...changes });
+    unsaved = {};
     onChanged();
+  };
+  /** For outcomes: a full disk must neither fail a backup that was made nor make the same one at every check. */
+  const updateOrKeep = (changes: Partial<BackupRecord>): void => {
+    try {
+      update(changes);
+    } catch {
+      unsaved = { ...unsaved, ...changes };
+      onChanged();
+    }
   };
   const runJob = <T>(work: (worker: Worker) => Promise<T>): Promise<T> =>
     job.run((signal) => withWorker(deps, signal, work));
   const prefix = `Invoice Desk ${toFileStem(computer, 'computer')}`;
-  const suggestFileName = (): string =>
-    `${prefix} ${new Date(clock.now()).toISOString().slice(0, 16).replace('T', ' ').replace(':', '')}.age`;
+  // A name of its own: a backup by hand in the same folder is never deleted.
+  const scheduledPrefix = `${prefix} auto`;
+  const createFileName = (start: string): string =>
+    `${start} ${new Date(clock.now()).toISOString().slice(0, 16).replace('T', ' ').replace(':', '')}.age`;
   const create = async (target: string, passphrase: string, withArchives: boolean): Promise<string> => {
     const now = clock.now();
     const { workFactor } = deps;
@@ -81,26 +98,30 @@ export const createBackupService = (deps: BackupServiceDeps): BackupService => {
     );
     return new Date(now).toISOString();
   };
-  const createScheduled = async ({ folder, withArchives, keep }: NonNullable<BackupRecord['schedule']>) => {
+  /** Returns whether the schedule is still this one: it may be set or stopped while a backup is made. */
+  const isCurrent = (schedule: BackupSchedule): boolean => isDeepStrictEqual(readRecord().schedule, schedule);
+  const createScheduled = async (schedule: BackupSchedule): Promise<void> => {
+    const { folder, withArchives, keep } = schedule;
     const passphrase = await secrets.read(secretName);
     if (passphrase === null) throw fail({ kind: 'unusableBackup', reason: 'noPassphrase' });
-    const madeAt = await create(join(folder, suggestFileName()), passphrase, withArchives);
-    update({ madeAt, scheduledAt: madeAt, failure: null });
-    await removeOldBackups(folder, prefix, keep);
+    const fileName = createFileName(scheduledPrefix);
+    const madeAt = await create(join(folder, fileName), passphrase, withArchives);
+    updateOrKeep({ madeAt, ...(isCurrent(schedule) && { scheduledAt: madeAt, failure: null }) });
+    await removeOldBackups({ folder, prefix: scheduledPrefix, keep, latest: fileName });
   };
 
   return {
     state: () => {
-      const { schedule, madeAt, failure } = record.read();
+      const { schedule, madeAt, failure } = readRecord();
       return {
         ...{ schedule, madeAt, failure },
         replacedData: [...listReplacedData(systemFolderFiles, userData)],
         isRestoreFailed: hasRestoreFailed(systemFolderFiles, userData),
       };
     },
-    suggestFileName,
+    suggestFileName: () => createFileName(prefix),
     create: async (target, { passphrase, withArchives }) =>
-      update({ madeAt: await create(target, passphrase, withArchives) }),
+      updateOrKeep({ madeAt: await create(target, passphrase, withArchives) }),
     setSchedule: async (folder, { every, withArchives, keep }, passphrase) => {
       await secrets.write(secretName, passphrase);
       update({ schedule: { folder, every, withArchives, keep }, scheduledAt: null, failure: null });
@@ -129,13 +150,14 @@ export const createBackupService = (deps: BackupServiceDeps): BackupService => {
     },
     cancel: () => job.cancel(),
     runDue: async () => {
-      const { schedule, scheduledAt } = record.read();
+      const { schedule, scheduledAt } = readRecord();
       if (!schedule || !isDue(schedule.every, scheduledAt, clock.now())) return;
       try {
         await createScheduled(schedule);
       } catch (cause) {
         const { error } = mapDatabaseError(cause);
-        if (!isPassing(error)) update({ failure: { at: new Date(clock.now()).toISOString(), error } });
+        if (isPassing(error) || !isCurrent(schedule)) return;
+        updateOrKeep({ failure: { at: new Date(clock.now()).toISOString(), error } });
       }
     },
   };
@@ -150,12 +172,28 @@ const isDue = (every: BackupInterval, scheduledAt: string | null, now: number): 
   return now - last >= intervalMs[every] || last > now;
 };
 
-/** Deletes all but the latest backups that the schedule of this computer has made. */
-const removeOldBackups = async (folder: string, prefix: string, keep: number): Promise<void> => {
-  const own = readdirSync(folder)
-    .filter((name) => name.startsWith(`${prefix} `) && /^ \d{4}-\d\d-\d\d \d{4}\.age$/.test(name.slice(prefix.length)))
-    .sort();
-  for (const name of own.slice(0, Math.max(0, own.length - keep))) await rm(join(folder, name), { force: true });
+interface OldBackupsOptions {
+  readonly folder: string;
+  readonly prefix: string;
+  readonly keep: number;
+  /** Name of the backup that was just made. */
+  readonly latest: string;
+}
+
+/**
+ * Deletes all but the latest backups that the schedule of this computer has made. A file that cannot be deleted is left to the
+ * next backup.
+ */
+const removeOldBackups = async ({ folder, prefix, keep, latest }: OldBackupsOptions): Promise<void> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const own = entries
+    .filter((entry) => entry.isFile() && entry.name.startsWith(`${prefix} `))
+    .map(({ name }) => name)
+    .filter((name) => /^ \d{4}-\d\d-\d\d \d{4}\.age$/.test(name.slice(prefix.length)))
+    // A name later than that of the latest is from a time when the clock was ahead.
+    .sort((one, other) => Number(one <= latest) - Number(other <= latest) || (one < other ? -1 : 1));
+  for (const name of own.slice(0, Math.max(0, own.length - keep)))
+    await rm(join(folder, name), { force: true }).catch(() => undefined);
 };
 
 type Worker = ReturnType<typeof startWorker<BackupWorkerHandlers>>;
