@@ -3,6 +3,7 @@ import { WindowFileDrop } from '../features/desktop/WindowFileDrop.tsx';
 import { FindingGlossaryListener } from '../features/purchases/glossary/FindingGlossaryListener.tsx';
 import { ShortcutsDialogListener } from '../features/purchases/grid/ShortcutsDialogListener.tsx';
 import { SalesNotices } from '../features/sales/SalesNotices.tsx';
+import { BackupFailureNotice } from '../features/settings/backup/BackupFailureNotice.tsx';
 import { UnexpectedErrorNotice } from '../features/settings/diagnostics/UnexpectedErrorNotice.tsx';
 import { KeyringWaitNotice } from '../features/settings/KeyringWaitNotice.tsx';
 import { ProxyPasswordListener } from '../features/settings/network/ProxyPasswordListener.tsx';
@@ -25,6 +26,7 @@ export const WindowLayout = () => {
       <KeyringWaitNotice />
       <PolicyNotice />
       <SalesNotices />
+      <BackupFailureNotice />
       <UpdateBanner />
       <UnexpectedErrorNotice />
       <WindowFileDrop />
