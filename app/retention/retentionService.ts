@@ -91,8 +91,13 @@ export const createRetentionService = (deps: RetentionServiceDeps): RetentionSer
     if (getState(company).country === null) throw fail({ kind: 'conflict', message: null });
     const overdueSales = await listOverdueSales(company);
     const removed = await purchases.retention.removeOverdue(company, findLatest(company));
-    if (overdueSales.length > 0) await sales.retention.eraseRecords(company, overdueSales);
-    return countOverdue(removed, overdueSales);
+    if (overdueSales.length === 0) return countOverdue(removed, []);
+    const { kept } = await sales.retention.eraseRecords(company, overdueSales);
+    const keptKeys = new Set(kept.map(toKey));
+    return countOverdue(
+      removed,
+      overdueSales.filter((each) => !keptKeys.has(toKey(each))),
+    );
   };
   const findRecords = (company: CompanyRef, text: string) => sales.retention.listMentioning(company, text);
   const listPersonData = async (company: CompanyRef, text: string): Promise<readonly PersonDataRecord[]> => {
@@ -125,7 +130,7 @@ export const createRetentionService = (deps: RetentionServiceDeps): RetentionSer
     listPersonData,
     erasePerson: async (company, text) => {
       const records = (await findRecords(company, text)).filter(({ group }) => group === 'other' || group === 'draft');
-      const ofSales = await sales.retention.eraseRecords(company, records);
+      const { erased: ofSales } = await sales.retention.eraseRecords(company, records);
       const ofPurchases = await purchases.retention.eraseMentioning(company, text);
       const ofTexts = await texts.erase(company, text);
       const left = await listPersonData(company, text);
@@ -133,6 +138,9 @@ export const createRetentionService = (deps: RetentionServiceDeps): RetentionSer
     },
   };
 };
+
+/** The main process gets copies from the worker. */
+const toKey = ({ service, kind, id }: RetainedRecord): string => JSON.stringify([service, kind, id]);
 
 const countOverdue = (
   { purchases, decisions }: Readonly<Record<'purchases' | 'decisions', readonly string[]>>,

@@ -207,12 +207,12 @@ export const createSalesFeature = (options: SalesFeatureOptions): SalesFeature =
     retention: {
       ...{ listRetained: records.listRetained, listMentioning: records.listMentioning },
       eraseRecords: async (company, erasable) => {
-        const erased = await records.eraseRecords(company, erasable);
+        const result = await records.eraseRecords(company, erasable);
         for (const { context, tracking } of all()) {
           context.cache.forget(company.connectionId);
           tracking.forget(company.connectionId);
         }
-        return erased;
+        return result;
       },
     },
     openSnapshot: async (company) => (await contextFor(company)).store.openSnapshot(company),

@@ -25,6 +25,13 @@ export interface MentioningRecord extends RetainedRecord {
   readonly body: string;
 }
 
+export interface ErasureResult {
+  /** How many records were erased. */
+  readonly erased: number;
+  /** Records that were not: they belong to another group than when they were listed. */
+  readonly kept: readonly RetainedRecord[];
+}
+
 /** Kinds that hold nothing about a person who is invoiced. */
 const impersonalKinds = "('product', 'settings', 'follow', 'importMapping', 'imported', 'sentLogo')";
 const tables = ['record', 'archived_record'] as const;
@@ -51,6 +58,12 @@ export const createRetainedRecordHandlers = (
       }
     }
   };
+  /** Returns whether a record has changed its group since it was listed: its sending has begun. */
+  const isRegrouped = (company: CompanyRef, { service, kind, id, group }: RetainedRecord): boolean =>
+    tables.some((table) => {
+      const row = prepare(selectPlan(table)).get(company.connectionId, company.customerNumber, service, kind, id);
+      return row !== undefined && findGroup(kind, row.plan) !== group;
+    });
   return {
     /** Lists documents and drafts of a company by their age. */
     listRetained: (company: CompanyRef): readonly RetainedRecord[] =>
@@ -62,27 +75,27 @@ export const createRetainedRecordHandlers = (
       return [...listRows(company, true)].filter(({ body }) => body.toLowerCase().includes(sought));
     },
     /**
-     * Erases records; returns how many there were. Nothing of them, or of earlier ones, is in the file afterwards. Throws where
+     * Erases records, but for those whose group has changed since they were listed: a draft stays where its sending has begun. Nothing of them, or of earlier ones, is in the file afterwards. Throws where
      * another program reads the file: then the records are gone, and the next call cleans the file.
      */
-    eraseRecords: (
-      company: CompanyRef,
-      records: readonly Pick<RetainedRecord, 'service' | 'kind' | 'id'>[],
-    ): number => {
+    eraseRecords: (company: CompanyRef, records: readonly RetainedRecord[]): ErasureResult => {
       const { database } = open();
-      const erased = runInTransaction(database, () => {
-        let count = 0;
+      const result = runInTransaction(database, (): ErasureResult => {
+        // All before the first is erased: a draft whose plan is erased with it would change its group.
+        const kept = records.filter((record) => isRegrouped(company, record));
+        const erasable = records.filter((record) => !kept.includes(record));
+        let erased = 0;
         for (const table of tables) {
           const remove = prepare(
             `DELETE FROM ${table} WHERE connection_id = ? AND customer_number = ? AND service = ? AND kind = ? AND id = ?`,
           );
-          for (const { service, kind, id } of records)
-            count += Number(remove.run(company.connectionId, company.customerNumber, service, kind, id).changes);
+          for (const { service, kind, id } of erasable)
+            erased += Number(remove.run(company.connectionId, company.customerNumber, service, kind, id).changes);
         }
-        return count;
+        return { erased, kept };
       });
       database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
-      return erased;
+      return result;
     },
   };
 };
@@ -91,8 +104,15 @@ export const createRetainedRecordHandlers = (
 const selectFrom = (table: (typeof tables)[number], withBody: boolean): string => `
   SELECT service, kind, id, ${withBody ? 'body' : "'' AS body"}, saved_at,
     CASE WHEN kind = 'invoice' AND json_valid(body) THEN json_extract(body, '$.invoice.date') END AS date,
-    CASE WHEN kind IN ('draft', 'dispatch') THEN coalesce(${readPlan('record')}, ${readPlan('archived_record')}) END AS plan
+    ${readAnyPlan()} AS plan
   FROM ${table} AS own WHERE connection_id = ? AND customer_number = ? AND kind NOT IN ${impersonalKinds}`;
+
+const selectPlan = (table: (typeof tables)[number]): string => `
+  SELECT ${readAnyPlan()} AS plan FROM ${table} AS own
+  WHERE connection_id = ? AND customer_number = ? AND service = ? AND kind = ? AND id = ?`;
+
+const readAnyPlan = (): string =>
+  `CASE WHEN kind IN ('draft', 'dispatch') THEN coalesce(${readPlan('record')}, ${readPlan('archived_record')}) END`;
 
 const readPlan = (table: (typeof tables)[number]): string => `(
   SELECT CASE WHEN json_valid(plan.body) THEN coalesce(json_extract(plan.body, '$.steps[#-1].progress.state'), '-') ELSE '-' END

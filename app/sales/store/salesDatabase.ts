@@ -8,7 +8,7 @@ import { removeServiceIds } from '../draft/removeServiceIds.ts';
 import { isSubmissionPlanDone } from './model/submissionPlan.ts';
 import type { SalesRecordKey, WithServiceKey } from './recordKeys.ts';
 import type { SalesRecordWorkerHandlers } from './records.ts';
-import type { MentioningRecord, RetainedRecord } from './retainedRecords.ts';
+import type { ErasureResult, MentioningRecord, RetainedRecord } from './retainedRecords.ts';
 import { createSalesStore, type SalesStore } from './salesStore.ts';
 import type { SendingConfirmation } from './sendingFile.ts';
 import { openServiceRecords, type ServiceRecords } from './serviceRecords.ts';
@@ -34,8 +34,8 @@ export interface SalesDatabase {
   listRetained(company: CompanyRef): Promise<readonly RetainedRecord[]>;
   /** Records of a company that hold a text, at all its services. */
   listMentioning(company: CompanyRef, text: string): Promise<readonly MentioningRecord[]>;
-  /** Erases records, with every byte of them; returns how many there were. */
-  eraseRecords(company: CompanyRef, records: readonly RetainedRecord[]): Promise<number>;
+  /** Erases records, with every byte of them, but for those whose sending has begun since they were listed. */
+  eraseRecords(company: CompanyRef, records: readonly RetainedRecord[]): Promise<ErasureResult>;
   close(): Promise<void>;
 }
 
@@ -132,12 +132,12 @@ export const openSalesDatabase = (options: SalesFileOptions): SalesDatabase => {
     listRetained: (company) => call.listRetained(company),
     listMentioning: (company, text) => call.listMentioning(company, text),
     eraseRecords: async (company, records) => {
-      const erased = await call.eraseRecords(
+      const result = await call.eraseRecords(
         company,
-        records.map(({ service, kind, id }) => ({ service, kind, id })),
+        records.map(({ service, kind, id, group, date }) => ({ service, kind, id, group, date })),
       );
       forgetMemory();
-      return erased;
+      return result;
     },
     close: async () => {
       clearInterval(watch);

@@ -31,6 +31,8 @@ let choice: RetentionChoice | null;
 let businessId: string | null;
 let fixedYears: number | null;
 let retention: RetentionService;
+/** Runs between the moments when records are listed and erased. */
+let onListed: () => Promise<void>;
 
 beforeEach(async () => {
   fixture = await createPurchasesFixture({
@@ -46,10 +48,20 @@ beforeEach(async () => {
     now: () => '2026-11-20T10:00:00.000Z',
     onSetAside: () => undefined,
   });
+  onListed = async () => undefined;
   [today, choice, businessId, fixedYears] = ['2026-11-28', null, finnish, null];
   retention = createRetentionService({
     purchases: fixture.opened.purchases,
-    sales: { retention: records },
+    sales: {
+      retention: {
+        ...records,
+        listRetained: async (of) => {
+          const listed = await records.listRetained(of);
+          await onListed();
+          return listed;
+        },
+      },
+    },
     texts: { list: async () => [], erase: async () => 0 },
     getBusinessId: () => businessId,
     getChoice: () => choice,
@@ -126,6 +138,21 @@ describe('what is past its limit', () => {
     await retention.run(company);
     expect(await store.drafts(company)).toEqual([]);
     expect(await store.plans(company)).toEqual([]);
+  });
+
+  test('is no draft whose sending has begun since it was listed: it stays with its plan and is not counted', async () => {
+    const store = records.at(service);
+    const { draft, plan } = sentInvoice(company, 1);
+    await store.saveDraft(draft);
+    const limits = { ...retention.state(company).limits, drafts: 1 };
+    retention.choose(company, { limits, isAutomatic: false, financialYearEndMonth: 12 });
+    today = '2033-01-01';
+    onListed = async () => {
+      await store.savePlan({ ...plan, revision: 0, steps: [] });
+    };
+    expect(await retention.run(company)).toEqual([]);
+    expect((await store.drafts(company)).map(({ draft: { id } }) => id)).toEqual([draft.id]);
+    expect(await store.plans(company)).toHaveLength(1);
   });
 
   test('goes by itself only where that is switched on', async () => {
