@@ -91,7 +91,7 @@ export const createRetentionService = (deps: RetentionServiceDeps): RetentionSer
     if (getState(company).country === null) throw fail({ kind: 'conflict', message: null });
     const overdueSales = await listOverdueSales(company);
     const removed = await purchases.retention.removeOverdue(company, findLatest(company));
-    if (overdueSales.length === 0) return countOverdue(removed, []);
+    // Also without records: what an earlier run could not clean, because the file was busy, is cleaned now.
     const { kept } = await sales.retention.eraseRecords(company, overdueSales);
     const keptKeys = new Set(kept.map(toKey));
     return countOverdue(

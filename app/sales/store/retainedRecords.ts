@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SalesRecordKind } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { runInTransaction } from '#app/storage/database/openDatabase.ts';
+import { purgeDeletedContent } from '#app/storage/database/purgeDeletedContent.ts';
 
 /**
  * How long a record is kept. `document`: it is, or belongs to, an invoice that was sent or that the service has; `draft`: an
@@ -58,6 +59,8 @@ export const createRetainedRecordHandlers = (
       }
     }
   };
+  /** Unknown at the start: the file may have been busy until the last run ended. */
+  let isPurged = false;
   /** Returns whether a record has changed its group since it was listed: its sending has begun. */
   const isRegrouped = (company: CompanyRef, { service, kind, id, group }: RetainedRecord): boolean =>
     tables.some((table) => {
@@ -75,8 +78,9 @@ export const createRetainedRecordHandlers = (
       return [...listRows(company, true)].filter(({ body }) => body.toLowerCase().includes(sought));
     },
     /**
-     * Erases records, but for those whose group has changed since they were listed: a draft stays where its sending has begun. Nothing of them, or of earlier ones, is in the file afterwards. Throws where
-     * another program reads the file: then the records are gone, and the next call cleans the file.
+     * Erases records, but for those whose group has changed since they were listed: a draft stays where its sending has begun.
+     * Nothing of erased ones, or of earlier ones, is in the file afterwards. Throws `storage`, with `busy`, where another program
+     * reads the file: then the records are gone, and the next call cleans the file, also one without records.
      */
     eraseRecords: (company: CompanyRef, records: readonly RetainedRecord[]): ErasureResult => {
       const { database } = open();
@@ -94,7 +98,9 @@ export const createRetainedRecordHandlers = (
         }
         return { erased, kept };
       });
-      database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+      if (result.erased > 0) isPurged = false;
+      if (!isPurged) purgeDeletedContent(database);
+      isPurged = true;
       return result;
     },
   };

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RetentionChoice } from '#app/contract/retention.ts';
 import type { Contact } from '#app/contract/sales/draft.ts';
@@ -177,6 +178,26 @@ describe('what is past its limit', () => {
     expect(() => retention.choose(company, lower)).toThrow(
       expect.objectContaining({ error: { kind: 'blockedByPolicy' } }),
     );
+  });
+});
+
+describe('the sales file while another program reads it', () => {
+  test('loses the records, says that it is busy, and is cleaned by the next run', async () => {
+    const store = records.at(service);
+    const { draft } = sentInvoice(company, 1);
+    await store.saveDraft({ ...draft, contact: { ...draft.contact, name: person } });
+    const limits = { ...retention.state(company).limits, drafts: 1 };
+    retention.choose(company, { limits, isAutomatic: false, financialYearEndMonth: 12 });
+    today = '2033-01-01';
+    const reader = new DatabaseSync(file, { readOnly: true });
+    reader.exec('BEGIN');
+    reader.prepare('SELECT count(*) FROM record').get();
+    await expect(retention.run(company)).rejects.toMatchObject({ error: { kind: 'storage', reason: 'busy' } });
+    expect(await store.drafts(company)).toEqual([]);
+    expect(isOnDisk(person)).toBe(true);
+    reader.close();
+    expect(await retention.run(company)).toEqual([]);
+    expect(isOnDisk(person)).toBe(false);
   });
 });
 
