@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#app/contract/connections.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
@@ -39,8 +39,10 @@ export const SalesInvoiceSettings = ({ connections }: { readonly connections: re
       </div>
       <SalesNotificationSettings company={company} />
       <UndoPeriodChoice />
-      <InvoiceBrandingSettings key={JSON.stringify(company)} company={company} />
-      <ServiceSettings key={JSON.stringify(company)} company={company} />
+      <Fragment key={JSON.stringify(company)}>
+        <InvoiceBrandingSettings company={company} />
+        <ServiceSettings company={company} />
+      </Fragment>
     </div>
   );
 };
