@@ -22,13 +22,18 @@ export const OverdueData = ({ company }: OverdueDataProps) => {
     mutationFn: () => ipcClient.retention.run({ company }),
     onSuccess: () => preview.reset(),
   });
+  const count = (): void => {
+    // What an earlier run deleted, or why it failed, says nothing of this count.
+    run.reset();
+    preview.mutate();
+  };
   const counts = preview.data ?? [];
   const error = preview.error ?? run.error;
   return (
     <section className={cardStyles.card} aria-label={t('overdue.title')}>
       <div className={cardStyles.header}>
         <h3 className={cardStyles.name}>{t('overdue.title')}</h3>
-        <Button onPress={() => preview.mutate()} isPending={preview.isPending}>
+        <Button onPress={count} isPending={preview.isPending}>
           {t('overdue.preview')}
         </Button>
         {counts.length > 0 && (

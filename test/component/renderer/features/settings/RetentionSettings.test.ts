@@ -45,6 +45,22 @@ describe('data and retention in the settings', () => {
     await expect.element(getText('retention:overdue.deleted', { count: 12 })).toBeVisible();
   });
 
+  test('says of no earlier run that it deleted something where the next count fails', async () => {
+    const main = await openWindow('/settings', settingsAnswers);
+    main.answer({
+      'retention.preview': () => [{ kind: 'purchases', year: 2019, count: 12 }],
+      'retention.run': () => [{ kind: 'purchases', year: 2019, count: 12 }],
+    });
+    await getButton('retention:overdue.preview').click();
+    await getButton('retention:overdue.delete').click();
+    await expect.element(getText('retention:overdue.deleted', { count: 12 })).toBeVisible();
+    const nextPreview = main.hold('retention.preview');
+    await getButton('retention:overdue.preview').click();
+    (await nextPreview()).refuse({ kind: 'storage', reason: 'full' });
+    await expect.element(getText('errors:storage.full.title')).toBeVisible();
+    await expect.element(getText('retention:overdue.deleted', { count: 12 })).not.toBeInTheDocument();
+  });
+
   test('lists and erases what is kept about a person, except what the law has kept', async () => {
     const main = await openWindow('/settings', { ...settingsAnswers, 'retention.findPerson': () => [note, sent] });
     await getField('retention:person.text').fill('Pirkko');
