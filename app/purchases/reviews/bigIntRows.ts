@@ -12,10 +12,14 @@ export const prepareWithBigInts = (database: DatabaseSync, sql: string): Stateme
 };
 
 /** Converts a row with `bigint` values. */
-export const convertBigInts = (row: Readonly<Record<string, unknown>>): StoredReviewEvent =>
-  Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, typeof value === 'bigint' ? convertBigInt(value) : value]),
-  ) as StoredReviewEvent;
+export const convertBigInts = (row: Readonly<Record<string, unknown>>): StoredReviewEvent => {
+  const converted: Record<string, unknown> = { ...row };
+  for (const column of Object.keys(converted)) {
+    const value = converted[column];
+    if (typeof value === 'bigint') converted[column] = convertBigInt(value);
+  }
+  return converted as StoredReviewEvent;
+};
 
 /** An edited row may hold a number that no double can hold: it has another text, and so another hash. */
 const convertBigInt = (value: bigint): number | string =>

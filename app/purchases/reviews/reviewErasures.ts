@@ -68,6 +68,7 @@ export class ReviewErasures {
   }
 
   #eraseContent(id: string): boolean {
+    if (this.#statements.isNamedAtAll.get(id) === undefined) return false;
     const stored = this.#statements.find.get(id);
     const row = stored && convertBigInts(stored);
     const left = row && !isErasedRow(row) ? eraseEventContent(row) : undefined;
@@ -83,6 +84,7 @@ const prepare = (database: DatabaseSync) => {
   const isErased = `id IN (SELECT event FROM review_erasure) AND instr(detail, '"erased":true') > 0`;
   return {
     isNamed: database.prepare('SELECT 1 FROM review_erasure WHERE event = ? AND left_hash = ?'),
+    isNamedAtAll: database.prepare('SELECT 1 FROM review_erasure WHERE event = ?'),
     note: database.prepare('INSERT OR IGNORE INTO review_erasure VALUES (?, ?)'),
     find: prepareWithBigInts(database, `SELECT ${columns} FROM review_event WHERE id = ?`),
     erasures: prepareWithBigInts(database, `SELECT ${columns} FROM review_event WHERE kind = 'erased'`),

@@ -71,7 +71,7 @@ export class ReviewEventLog {
   }
 
   has(id: string): boolean {
-    return this.#statements.find.get(id) !== undefined;
+    return this.#statements.has.get(id) !== undefined;
   }
 
   /** Returns the clock of the latest event by which the archive renamed invoices; 0 if there is none. */
@@ -168,6 +168,7 @@ const prepare = (database: DatabaseSync) => {
       database,
       "SELECT max(lamport) AS lamport FROM review_event WHERE kind = 'identitiesRenamed'",
     ),
+    has: database.prepare('SELECT 1 FROM review_event WHERE id = ?'),
     find: prepareWithBigInts(database, `${select} WHERE id = ?`),
   };
 };

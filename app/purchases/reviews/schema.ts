@@ -213,10 +213,13 @@ const thirteenth = `
   CREATE INDEX review_event_view ON review_event (lamport) WHERE kind IN ('viewSaved', 'viewRemoved');
 `;
 
+/** Finds the latest renaming, which is looked up whenever events are received, without reading the log. */
+const fourteenth = `CREATE INDEX review_event_renaming ON review_event (lamport) WHERE kind = 'identitiesRenamed';`;
+
 /** Only ever append. */
 export const reviewMigrations: readonly string[] = [
   ...[first, second, third, fourth, fifth],
-  ...[sixth, seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth],
+  ...[sixth, seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth, fourteenth],
 ];
 
 /** "IDrd", so that another application's database is not taken for this one. */
