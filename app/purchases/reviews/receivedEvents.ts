@@ -4,7 +4,10 @@ import { emptyChainHash, hashReviewEvent, type ReviewEvent, type StoredReviewEve
 import { readReviewEvent } from './reviewEventDetail.ts';
 
 const chainHash = z.string().regex(/^[\da-f]{64}$/);
-const text = z.string().max(1_000_000);
+/** SQLite stores well-formed Unicode only: other text would have another hash once it is stored. */
+const isWellFormed = (value: string): boolean => value.isWellFormed();
+const shortText = z.string().min(1).max(100).refine(isWellFormed);
+const text = z.string().max(1_000_000).refine(isWellFormed);
 const nullableText = text.nullable();
 
 /** Greatest clock that is taken from another device: a greater one would leave no number for the next events. */
@@ -12,13 +15,13 @@ const maxReceivedClock = 2 ** 50;
 
 /** A row of `review_event` from outside of this device. */
 const receivedEventRow = z.strictObject({
-  device: z.string().min(1).max(100),
+  device: shortText,
   sequence: z.int().min(1),
-  id: z.string().min(1).max(100),
+  id: shortText,
   previous: chainHash,
   lamport: z.int().min(1).max(maxReceivedClock),
   at: z.int(),
-  decision: z.string().max(100),
+  decision: z.string().max(100).refine(isWellFormed),
   source: z.enum(['person', 'rule', 'migration', 'recovery', 'archive']),
   rule: nullableText,
   person: text,
@@ -28,7 +31,7 @@ const receivedEventRow = z.strictObject({
   record: nullableText,
   payment: nullableText,
   findings: nullableText,
-  kind: z.string().max(100),
+  kind: z.string().max(100).refine(isWellFormed),
   detail: text,
   hash: chainHash,
 });
@@ -81,9 +84,10 @@ export const checkReceivedEvents = (
       continue;
     }
     const row = parsed.data;
-    const stored = log.findHash(row.device, row.sequence);
-    if (stored === row.hash) continue;
     const end = ends.get(row.device) ?? log.findEnd(row.device) ?? emptyChain;
+    // After the end of its chain there is nothing to look up.
+    const stored = row.sequence === end.sequence + 1 ? undefined : log.findHash(row.device, row.sequence);
+    if (stored === row.hash) continue;
     const event = readReviewEvent(row);
     const fault = stored === undefined ? findFault(row, end, ids.has(row.id) || log.has(row.id), event) : 'forked';
     if (fault !== null || event === undefined) {

@@ -5,7 +5,7 @@ import { type ReviewRule, reviewRule } from '#app/contract/purchases/reviewRules
 import { reviewState } from '#app/contract/purchases/row.ts';
 import { companyView } from '#app/contract/purchases/views.ts';
 import { isoDate } from '#app/contract/values.ts';
-import { type ReviewEvent, type StoredReviewEvent, toReviewEvent } from './reviewEvent.ts';
+import type { ReviewEvent, StoredReviewEvent } from './reviewEvent.ts';
 
 /** An erased event: its id, and the SHA-256 of the row that is left, also of the hash that names its content. */
 export const erasedEventRef = z.tuple([z.string().max(100), z.string().regex(/^[\da-f]{64}$/)]);
@@ -74,11 +74,13 @@ export const parseEventDetail = ({ kind, detail }: StoredDetail): ReviewEventDet
 
 /** Returns an event that takes part in the states; undefined for others, and where its row was edited. */
 export const readReviewEvent = (row: StoredReviewEvent): ReviewEvent | undefined => {
-  const isReadable =
-    parseEventDetail(row) !== undefined ||
-    otherDetail.safeParse({ ...parseJsonObject(row.detail), kind: row.kind }).success;
+  const { kind, detail, ...columns } = row;
+  const parsed = parseJson(detail);
+  if (parsed === undefined) return undefined;
+  const action = { ...Object(parsed), kind };
+  const isReadable = eventDetail.safeParse(action).success || otherDetail.safeParse(action).success;
   // What was seen is no state, and may be edited too.
-  return isReadable ? toReviewEvent({ ...row, findings: null }) : undefined;
+  return isReadable ? { ...(columns as unknown as ReviewEvent), findings: null, action } : undefined;
 };
 
 /** Returns the start of review of an event; undefined where its row was edited. */

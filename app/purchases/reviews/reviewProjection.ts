@@ -5,7 +5,7 @@ import { findApproval } from './approval.ts';
 import { convertBigInts } from './bigIntRows.ts';
 import { isConflicting, listCurrentDecisions, type ReviewDecision } from './concurrentDecisions.ts';
 import { createIdentityLookup } from './identityRenamings.ts';
-import type { InvoiceIdentityRenaming, ReviewEvent, StoredReviewEvent } from './reviewEvent.ts';
+import type { InvoiceIdentityRenaming, ReviewEvent } from './reviewEvent.ts';
 import { parseJson, readReviewEvent } from './reviewEventDetail.ts';
 import { prepareProjectionStatements, type ReviewProjectionStatements } from './reviewProjectionStatements.ts';
 import {
@@ -63,7 +63,8 @@ export class ReviewProjection {
           this.#addEffect(event, slot);
           touch(event.identity, slot);
         }
-    for (const [identity, slot] of touched.values()) this.#project(identity, slot);
+    const known = new Map(events.map((event) => [event.id, event]));
+    for (const [identity, slot] of touched.values()) this.#project(identity, slot, known);
     return new Set([...touched.values()].map(([identity]) => identity));
   }
 
@@ -149,12 +150,20 @@ export class ReviewProjection {
     for (const [identity, slot] of touched.values()) this.#project(identity, slot);
   }
 
-  #project(identity: string, slot: string): void {
-    if (slot === reviewSlot || slot === approvalSlot) this.#projectReview(identity);
+  /** Writes what all events decide about a slot. Those in `known` are not read from the log again. */
+  #project(identity: string, slot: string, known = noEvents): void {
+    if (slot === reviewSlot || slot === approvalSlot) this.#projectReview(identity, known);
     else {
-      const row = this.#statements.latest.get(identity, slot);
-      this.#write(identity, slot, row && readReviewEvent(convertBigInts(row)));
+      const id = this.#statements.latest.get(identity, slot)?.id;
+      this.#write(identity, slot, id === undefined ? undefined : this.#find(String(id), known));
     }
+  }
+
+  #find(id: string, known: ReadonlyMap<string, ReviewEvent>): ReviewEvent | undefined {
+    const event = known.get(id);
+    if (event) return event;
+    const row = this.#statements.find.get(id);
+    return row && readReviewEvent(convertBigInts(row));
   }
 
   /** Writes what an event decides about a slot; undefined where nothing is decided any more. */
@@ -168,14 +177,13 @@ export class ReviewProjection {
     else this.#writeNote(identity, slot.slice(toNoteSlot('').length), event);
   }
 
-  #projectReview(identity: string): void {
+  #projectReview(identity: string, known: ReadonlyMap<string, ReviewEvent>): void {
     const decisions = this.#statements.decisions.all(identity).flatMap((row): ReviewSlotDecision[] => {
-      const { is_undone: isUndone, ...columns } = convertBigInts(row) as StoredReviewEvent & { is_undone: number };
-      const event = readReviewEvent(columns as StoredReviewEvent);
+      const event = this.#find(String(row.event), known);
       if (event?.action.kind !== 'stateSet') return [];
       const { id, device, lamport, record, action } = event;
       const { state, replaces } = action;
-      return [{ ...{ id, device, lamport, record, state, replaces, event }, isUndone: isUndone === 1 }];
+      return [{ ...{ id, device, lamport, record, state, replaces, event }, isUndone: row.is_undone === 1n }];
     });
     const current = listCurrentDecisions(decisions);
     this.#writeReview(identity, current[0]?.event, current.slice(1), isConflicting(current));
@@ -237,6 +245,8 @@ export class ReviewProjection {
     else this.#statements.removeDismissal.run(identity, key);
   }
 }
+
+const noEvents: ReadonlyMap<string, ReviewEvent> = new Map();
 
 interface ReviewSlotDecision extends ReviewDecision {
   readonly event: ReviewEvent;

@@ -25,9 +25,9 @@ export const prepareProjectionStatements = (database: DatabaseSync) => ({
   ),
   decisions: prepareWithBigInts(
     database,
-    `SELECT review_event.*, is_undone FROM review_effect JOIN review_event ON id = event
-    WHERE review_effect.identity = ? AND slot = '${reviewSlot}'`,
+    `SELECT event, is_undone FROM review_effect WHERE identity = ? AND slot = '${reviewSlot}'`,
   ),
+  find: prepareWithBigInts(database, 'SELECT * FROM review_event WHERE id = ?'),
   approvals: prepareWithBigInts(
     database,
     `SELECT review_event.* FROM review_effect JOIN review_event ON id = event
@@ -40,9 +40,8 @@ export const prepareProjectionStatements = (database: DatabaseSync) => ({
   moveEffect: database.prepare(
     'UPDATE OR REPLACE review_effect SET identity = ?, slot = ? WHERE event = ? AND slot = ?',
   ),
-  latest: prepareWithBigInts(
-    database,
-    `SELECT review_event.* FROM review_effect JOIN review_event ON id = event
+  latest: database.prepare(
+    `SELECT id FROM review_effect JOIN review_event ON id = event
     WHERE review_effect.identity = ? AND slot = ? AND is_undone = 0
     ORDER BY review_effect.lamport DESC, id DESC LIMIT 1`,
   ),

@@ -196,6 +196,11 @@ describe('events that are not taken', () => {
       ([one, two]) => [one, rehash({ ...(two as StoredReviewEvent), lamport: 2 ** 52 })],
     ],
     [
+      'of text that SQLite would store as another one',
+      'unreadable',
+      ([one, two]) => [one, rehash({ ...(two as StoredReviewEvent), identity: '\ud800' })],
+    ],
+    [
       'of a kind that a later release writes',
       'newer',
       ([one, two]) => [one, rehash({ ...(two as StoredReviewEvent), kind: 'signedTwice' })],
