@@ -65,6 +65,7 @@ const eraseOnServer = async (
   }
 };
 
+/** Reads the next part while one is added, so that the server and the disk do not wait for each other. */
 const copyChain = async (
   from: EventReplica,
   to: EventReplica,
@@ -73,14 +74,22 @@ const copyChain = async (
   signal: AbortSignal | undefined,
 ) => {
   let count = 0;
-  for (let after = sequence; after < end.sequence; after += maxEventsPerRead) {
+  const startReading = (after: number) => {
+    if (after >= end.sequence) return Promise.resolve([]);
     signal?.throwIfAborted();
-    const rows = await from.read(device, after);
-    // The end of a chain that is gone by now.
-    if (rows.length === 0) break;
-    const added = await to.add(rows);
-    count += added.count;
-    if (added.refused.length > 0) return { count, refused: added.refused };
+    return from.read(device, after);
+  };
+  let rows = await startReading(sequence);
+  // None: the end, also of a chain that is shorter by now.
+  for (let after = sequence; rows.length > 0; ) {
+    after += maxEventsPerRead;
+    // Both end before anything else is done with the copies, also where one of them fails.
+    const [next, added] = await Promise.allSettled([startReading(after), to.add(rows)]);
+    if (added.status === 'rejected') throw added.reason;
+    count += added.value.count;
+    if (added.value.refused.length > 0) return { count, refused: added.value.refused };
+    if (next.status === 'rejected') throw next.reason;
+    rows = next.value;
   }
   return { count, refused: [] };
 };

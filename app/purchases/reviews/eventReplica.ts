@@ -40,4 +40,4 @@ export interface AddedEvents {
 }
 
 /** Rows that are read at once: few enough not to hold up other work. */
-export const maxEventsPerRead = 500;
+export const maxEventsPerRead = 1000;
