@@ -4,10 +4,9 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { purchaseQueryKeys } from '#renderer/shared/purchases/queries.ts';
 
-/** The rule in force; another person of the office may change it. */
 export const reviewRuleQuery = (company: CompanyRef) =>
   queryOptions({
-    queryKey: [...purchaseQueryKeys.archive(company), 'rule'],
+    queryKey: ['reviewRule', company.connectionId, company.customerNumber],
     queryFn: () => ipcClient.reviewRules.get({ company }),
   });
 

@@ -34,6 +34,30 @@ describe('the rule of a company', () => {
     expect(main.inputs('reviewRules.set')).toMatchObject([{ company, rule: { isOn: true } }]);
   });
 
+  test('that a colleague switches on is on here as soon as it arrives', async () => {
+    let stored: StoredReviewRule = { ...defaultReviewRule, isUnreadable: false };
+    const main = await openWindow('/rules', { 'reviewRules.get': () => stored, 'reviewRules.try': () => trial });
+    await expect.element(getSwitch()).not.toBeChecked();
+    stored = { ...stored, isOn: true };
+    main.emit('purchases.changed', { company });
+    await expect.element(getSwitch()).toBeChecked();
+  });
+
+  test('stays as it was changed here while that is being stored', async () => {
+    const main = await openRule({ ...defaultReviewRule, isUnreadable: false });
+    const nextSet = main.hold('reviewRules.set');
+    await getText('rules:isOn').click();
+    const first = await nextSet();
+    const tried = main.inputs('reviewRules.try').length;
+    main.emit('purchases.changed', { company });
+    await expect.poll(() => main.inputs('reviewRules.try').length).toBeGreaterThan(tried);
+    await expect.element(getSwitch()).toBeChecked();
+    await getText('rules:isOn').click();
+    first.answer({});
+    (await nextSet()).answer({});
+    expect(main.inputs('reviewRules.set').map(({ rule }) => rule.isOn)).toEqual([true, false]);
+  });
+
   test('that can be read says nothing', async () => {
     await openRule({ ...defaultReviewRule, isOn: true, isUnreadable: false });
     await expect.element(getSwitch()).toBeChecked();
