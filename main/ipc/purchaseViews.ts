@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PurchaseScope } from '#app/contract/purchases/query.ts';
+import type { SavedView } from '#app/contract/purchases/views.ts';
 import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
 import type { PurchasesService } from '#app/purchases/purchases.ts';
 import type { SettingsStore } from '../platform/settings.ts';
@@ -12,9 +14,9 @@ export const createPurchaseViewsHandlers = (
   settings: SettingsStore,
   { views: companyViews }: Pick<PurchasesService, 'views'>,
 ): BoundIpcHandlers<'purchaseViews'> => {
-  const removeSetting = (id: string): void => {
+  const removeSettings = (isRemoved: (view: SavedView) => boolean): void => {
     const views = settings.get('purchaseViews');
-    const kept = views.filter((view) => view.id !== id);
+    const kept = views.filter((view) => !isRemoved(view));
     if (kept.length < views.length) settings.set('purchaseViews', kept);
   };
   return bindIpcHandlers({
@@ -27,7 +29,7 @@ export const createPurchaseViewsHandlers = (
       const company = toCompany(view.scope);
       if (company) {
         await companyViews.save(company, view);
-        removeSetting(view.id);
+        removeSettings(({ id }) => id === view.id);
         return {};
       }
       const views = settings.get('purchaseViews');
@@ -39,7 +41,8 @@ export const createPurchaseViewsHandlers = (
     remove: async ({ id, scope }) => {
       const company = toCompany(scope);
       if (company) await companyViews.remove(company, id);
-      removeSetting(id);
+      // That of another scope stays: a view may have been moved there.
+      removeSettings((view) => view.id === id && isDeepStrictEqual(view.scope, scope));
       return {};
     },
     keepLayout: ({ scope, layout }) => {

@@ -80,6 +80,14 @@ test('a view of an earlier release stays on this computer until it is saved agai
   expect(await listViewIds(company)).toEqual([]);
 });
 
+test('a view that is moved from its company to all leaves the log, and stays in the settings', async () => {
+  await views().save({ view: view('a') });
+  await views().save({ view: view('a', { scope: null }) });
+  await views().remove({ id: 'a', scope: company });
+  expect(await listShared()).toEqual([]);
+  expect((await views().list({ scope: company })).views).toEqual([view('a', { scope: null })]);
+});
+
 test('a view for several companies is found by them, after a restart too', async () => {
   await views().save({ view: view('shared', { scope: null }) });
   await views().save({ view: view('wide', { scope: everyCompany }) });
