@@ -74,14 +74,15 @@ const copyChain = async (
   signal: AbortSignal | undefined,
 ) => {
   let count = 0;
-  const startReading = (after: number) => {
-    if (after >= end.sequence) return Promise.resolve([]);
+  const startReading = (place: number) => {
+    if (place >= end.sequence) return Promise.resolve([]);
     signal?.throwIfAborted();
-    return from.read(device, after);
+    return from.read(device, place);
   };
-  let rows = await startReading(sequence);
+  let after = sequence;
+  let rows = await startReading(after);
   // None: the end, also of a chain that is shorter by now.
-  for (let after = sequence; rows.length > 0; ) {
+  while (rows.length > 0) {
     after += maxEventsPerRead;
     // Both end before anything else is done with the copies, also where one of them fails.
     const [next, added] = await Promise.allSettled([startReading(after), to.add(rows)]);

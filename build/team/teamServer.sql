@@ -55,7 +55,7 @@ CREATE TABLE invoice_desk.review_event (
   received_at timestamptz NOT NULL DEFAULT now(),
   received_from name NOT NULL DEFAULT session_user,
   PRIMARY KEY (customer_number, device, sequence),
-  -- In this order: it serves no look-up by the company alone, which a plan made for an empty table would take for any look-up.
+  -- Not (customer_number, id): a plan made while the table is empty would look up places in chains with it, and so read all of a company.
   UNIQUE (id, customer_number)
 );
 
