@@ -4,9 +4,10 @@ import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { purchaseQueryKeys } from '#renderer/shared/purchases/queries.ts';
 
+/** The rule in force; another person of the office may change it. */
 export const reviewRuleQuery = (company: CompanyRef) =>
   queryOptions({
-    queryKey: ['reviewRule', company.connectionId, company.customerNumber],
+    queryKey: [...purchaseQueryKeys.archive(company), 'rule'],
     queryFn: () => ipcClient.reviewRules.get({ company }),
   });
 

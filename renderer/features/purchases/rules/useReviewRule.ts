@@ -1,4 +1,4 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import type { AppError } from '#app/contract/errors.ts';
 import type {
   ReviewRule,
@@ -6,9 +6,8 @@ import type {
   RuleTrial,
   StoredReviewRule,
 } from '#app/contract/purchases/reviewRules.ts';
-import { type CompanyRef, isSameCompany } from '#app/contract/values.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
-import { useIpcEvent } from '#renderer/ipc/useIpcEvent.ts';
 import { useStoredSetting } from '#renderer/shared/useStoredSetting.ts';
 import { reviewRuleQuery, reviewRuleTrialQuery } from './reviewRuleQueries.ts';
 
@@ -37,13 +36,9 @@ export interface ReviewRuleController {
 /** Manages the rule of one company; changes are stored at once. */
 export const useReviewRule = (company: CompanyRef): ReviewRuleController => {
   const query = reviewRuleQuery(company);
-  const cache = useQueryClient();
-  useIpcEvent('purchases.changed', ({ company: changed }) => {
-    // Another person of the office may have changed it. What is being stored here is read again after the last change.
-    if (isSameCompany(changed, company) && cache.isMutating({ mutationKey: query.queryKey }) === 0)
-      void cache.invalidateQueries(query);
-  });
-  const { data: rule, error } = useQuery(query);
+  // What is being stored is read again after the last change: before it, the rule would be the one of before.
+  const isStoring = useIsMutating({ mutationKey: query.queryKey }) > 0;
+  const { data: rule, error } = useQuery({ ...query, enabled: !isStoring });
   const trial = useQuery(reviewRuleTrialQuery(company, rule ? toConditions(rule) : skipToken));
   const stored = useStoredSetting<StoredReviewRule>({
     queryKey: query.queryKey,

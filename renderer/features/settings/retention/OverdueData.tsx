@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { OverdueCount, RetentionState } from '#app/contract/retention.ts';
+import type { OverdueCount } from '#app/contract/retention.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -11,7 +11,6 @@ import cardStyles from '../ConnectionSettings.module.css';
 
 interface OverdueDataProps {
   readonly company: CompanyRef;
-  readonly state: RetentionState;
 }
 
 /** Counts what is past its limit, and deletes it once a person has seen that. */

@@ -31,7 +31,7 @@ export const RetentionSettings = ({ connections }: { readonly connections: reado
           <>
             <p>{t(`law.${state.country}`)}</p>
             <RetentionForm key={`form ${key} ${state.fixedYears}`} company={company} state={state} />
-            <OverdueData key={`overdue ${key}`} company={company} state={state} />
+            <OverdueData key={`overdue ${key}`} company={company} />
           </>
         )}
         {state?.country === null && (
