@@ -116,7 +116,10 @@ describe('an import into the address book, by keyboard alone', () => {
 
   test('imports products, and says what is wrong with a file of another kind', async () => {
     await page.getByRole('link', { name: 'Products' }).press('Enter');
+    // The list of contacts has a button of the same name.
+    await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
     await enter('Import…');
+    await expect(page.getByRole('heading', { name: 'Import products', exact: true })).toBeVisible();
     await openFile('empty.csv', '');
     await expect(page.getByRole('alert')).toBeVisible();
     await openFile('products.csv', 'Code;Name;Price with VAT;VAT %\nX-1;Ruuvi;12,55;25,5\nX-1;Ruuvi;12,55;25,5\n');
