@@ -1,7 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { killProcessTree } from '../killProcessTree.ts';
+import { backUpSalesData, restoreSalesData } from './backups.ts';
 import type { Call, ChildMethods, Reply, Setting } from './protocol.ts';
 
 /** The application in a process of its own, as often as it is started again. */
@@ -11,12 +14,18 @@ export interface Application {
     method: D,
     input: Parameters<ChildMethods[D]>[0],
   ): Promise<Awaited<ReturnType<ChildMethods[D]>> | null>;
+  /** Backs its data up, whether it runs or not; returns the file. */
+  backUp(): Promise<string>;
+  /** Ends it. It is started again with the restored data, as on another computer. */
+  restore(backup: string): Promise<void>;
   /** Lets time pass for it, whether it runs or not. */
   pass(seconds: number): Promise<void>;
   /** `kill -9`. */
   kill(): void;
   /** Answers when it is gone. */
   close(): Promise<void>;
+  /** Removes its data, also those that were restored, and their backups. */
+  removeFiles(): Promise<void>;
 }
 
 const script = fileURLToPath(new URL('child.ts', import.meta.url));
@@ -28,12 +37,14 @@ interface Running {
 
 /** Starts with the first call, and again with the first call after it died. */
 export const createApplication = (setting: Omit<Setting, 'aheadMs'>): Application => {
+  const folders = [dirname(setting.file)];
+  let file = setting.file;
   let running: Running | null = null;
   let lastId = 0;
   let aheadMs = 0;
 
   const start = (): Running => {
-    const child = fork(script, [JSON.stringify({ ...setting, aheadMs } satisfies Setting)], {
+    const child = fork(script, [JSON.stringify({ ...setting, file, aheadMs } satisfies Setting)], {
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
@@ -62,8 +73,27 @@ export const createApplication = (setting: Omit<Setting, 'aheadMs'>): Applicatio
     return answer.promise as Promise<Awaited<ReturnType<ChildMethods[D]>> | null>;
   };
 
+  const close = async (): Promise<void> => {
+    const { child } = running ?? {};
+    if (!child) return;
+    const gone = once(child, 'exit');
+    killProcessTree(child);
+    await gone;
+  };
+
   return {
     ask,
+    backUp: async () => {
+      const backup = await backUpSalesData(dirname(file));
+      folders.push(dirname(backup));
+      return backup;
+    },
+    restore: async (backup) => {
+      await close();
+      const folder = await restoreSalesData(backup);
+      folders.push(folder);
+      file = join(folder, 'sales.sqlite');
+    },
     pass: async (seconds) => {
       aheadMs += seconds * 1000;
       if (running) await ask('pass', { seconds });
@@ -71,12 +101,9 @@ export const createApplication = (setting: Omit<Setting, 'aheadMs'>): Applicatio
     kill: () => {
       if (running) killProcessTree(running.child);
     },
-    close: async () => {
-      const { child } = running ?? {};
-      if (!child) return;
-      const gone = once(child, 'exit');
-      killProcessTree(child);
-      await gone;
+    close,
+    removeFiles: async () => {
+      for (const folder of folders) await rm(folder, { recursive: true, force: true });
     },
   };
 };

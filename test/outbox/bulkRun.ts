@@ -20,7 +20,10 @@ export interface BulkSize {
   readonly kills: number;
 }
 
-/** One run of many sendings whose process is killed again and again; the same seed, the same lives. Says what went wrong. */
+/**
+ * One run of many sendings whose process is killed again and again, and goes on after the last time with data restored from a backup;
+ * the same seed, the same lives. Says what went wrong.
+ */
 export const bulkRun = async (
   dialect: SalesDialect,
   { drafts: size, kills }: BulkSize,
@@ -47,19 +50,32 @@ export const bulkRun = async (
     if (random.whole(0, 1) > 0) await delay(random.whole(0, longestDelay));
     await application.close();
   }
+  const isHeld = await restoreAndConfirm(fixture, draftIds);
   const run = await ended(fixture, draftIds);
   const counts: Counts[] = [];
   for (const draft of drafts) counts.push(await readEnd(fixture, run, draft));
   const isExported = await isResultWhole(fixture, draftIds);
   const wanted = { contacts: size, products: size, invoices: size, deliveries: size, ...zeroFollowUpCounts };
-  const ending = { stops: [], submission: null, withoutNextStep: isExported ? 0 : 1 };
+  const ending = { stops: [], submission: null, withoutNextStep: isExported && isHeld ? 0 : 1 };
   const sum = sumCounts([...counts, compareEffects({ wanted, happened: since(), isKept: true, ending })]);
   await fixture.close();
   if (!isClean(sum))
     say(
-      `${dialect}, many at once, seed ${seed}: ${formatCounts(sum).join(', ')}${isExported ? '' : ', result not whole'}`,
+      `${dialect}, many at once, seed ${seed}: ${formatCounts(sum).join(', ')}${isExported ? '' : ', result not whole'}${isHeld ? '' : ', sent without confirmation'}`,
     );
   return sum;
+};
+
+/** Goes on with restored data, first without the person's confirmation; returns false if anything is sent before it. */
+const restoreAndConfirm = async (fixture: OutboxFixture, draftIds: readonly string[]): Promise<boolean> => {
+  const { application } = fixture;
+  await application.restore(await application.backUp());
+  const before = countEffects(fixture);
+  const run = await ended(fixture, draftIds);
+  const isHeld = countEffects(fixture) === before;
+  await application.ask('confirmSending', {});
+  if (run.state === 'paused') await application.ask('resumeBulk', {});
+  return isHeld;
 };
 
 const countEffects = ({ demo: { ledger } }: OutboxFixture): number =>

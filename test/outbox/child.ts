@@ -77,6 +77,11 @@ const methods: ChildMethods = {
   },
   bulk: async ({ draftIds }) =>
     (await sales.bulk.run({ company })) ?? sales.bulk.start({ company, draftIds: [...draftIds] }),
+  resumeBulk: () => sales.bulk.resume({ company }),
+  confirmSending: async () => {
+    await sales.confirmSending({});
+    return true;
+  },
   pass: async ({ seconds }) => {
     aheadMs += seconds * 1000;
     return true;

@@ -51,6 +51,23 @@ export interface Row {
   readonly moment: Crash['moment'] | null;
 }
 
+/**
+ * When the backup was made that is restored: `atStop`, at the first stop of the sending; `afterOriginal`, the same, and the original has
+ * ended the sending before the copy goes on; `beforeSending`, when the draft was on the disk, and the original has sent it since.
+ */
+export type RestorePoint = 'atStop' | 'afterOriginal' | 'beforeSending';
+
+export const restorePointNames: Readonly<Record<RestorePoint, string>> = {
+  atStop: 'restored at its stop',
+  afterOriginal: 'restored at its stop, ended by the original',
+  beforeSending: 'restored before the sending, sent by the original',
+};
+const restorePoints = ['atStop', 'afterOriginal', 'beforeSending'] as const satisfies readonly RestorePoint[];
+
+export interface RestoredRow extends Row {
+  readonly restored: RestorePoint;
+}
+
 const all: readonly (Fault | null)[] = [null, ...faults];
 
 /** Every step × every fault × every moment at which the process is killed, or none. */
@@ -58,8 +75,23 @@ export const everyRow: readonly Row[] = targets.flatMap((target) =>
   all.flatMap((fault) => [null, ...moments].map((moment): Row => ({ target, fault, moment }))),
 );
 
+/** Steps of a draft's own sending. */
+const draftSteps: readonly Target[] = ['contact', 'product', 'invoice', 'lines', 'delivery'];
+
+/**
+ * Returns the rows that can be restored: of those that stop, at the first stop; of a draft's own steps, also before the sending.
+ * `isStopped` tells whether a row stops before its end.
+ */
+export const listRestoredRows = (rows: readonly Row[], isStopped: (row: Row) => boolean): readonly RestoredRow[] =>
+  rows.flatMap((row) => {
+    const isBefore = row.moment === null && draftSteps.includes(row.target);
+    return restorePoints
+      .filter((restored) => (restored === 'beforeSending' ? isBefore : isStopped(row)))
+      .map((restored): RestoredRow => ({ ...row, restored }));
+  });
+
 /** Returns every row whose place is `first` or a multiple of `distance` after it. */
-export const selectRows = (distance: number, first: number): readonly Row[] =>
-  everyRow.filter((_, index) => index >= first && (index - first) % distance === 0);
+export const selectRows = <R extends Row>(rows: readonly R[], distance: number, first: number): readonly R[] =>
+  rows.filter((_, index) => index >= first && (index - first) % distance === 0);
 
 export const toStepKind = (target: Target): StepKind => (target === 'again' ? 'delivery' : target);

@@ -25,8 +25,8 @@ export interface Sending {
 }
 
 /**
- * Does at each stop what the application tells a person to do, until the sending is done; before that the late effects
- * arrive and the quiet time passes.
+ * Does at each stop what the application tells a person to do, until the sending is done, or the draft is left because the invoice was
+ * sent from elsewhere; before that the late effects arrive and the quiet time passes.
  */
 export const follow = async (fixture: OutboxFixture, sending: Sending): Promise<Ending> => {
   const { application } = fixture;
@@ -35,6 +35,7 @@ export const follow = async (fixture: OutboxFixture, sending: Sending): Promise<
   let submission = await sending.goOn();
   while (submission?.state !== 'done') {
     const stop = getStop(submission);
+    if (stop === 'sentElsewhere') return { stops: [...stops, stop], submission, withoutNextStep };
     if (stop === null) withoutNextStep += 1;
     stops.push(stop ?? 'stopped');
     if (stops.length > mostStops) return { stops, submission: null, withoutNextStep: withoutNextStep + 1 };
@@ -48,7 +49,8 @@ export const follow = async (fixture: OutboxFixture, sending: Sending): Promise<
   return { stops, submission, withoutNextStep };
 };
 
-const waitPatiently = async ({ application, demo, quietSeconds }: OutboxFixture): Promise<void> => {
+/** Lets late requests arrive and the quiet time pass. */
+export const waitPatiently = async ({ application, demo, quietSeconds }: OutboxFixture): Promise<void> => {
   await demo.mischief.letArrive();
   await application.pass(quietSeconds);
 };
@@ -68,9 +70,10 @@ const decide = async (
 };
 
 /** Returns null if the application shows neither what stopped nor a question. */
-const getStop = (submission: Submission | null): Stop | null => {
+export const getStop = (submission: Submission | null): Stop | null => {
   if (submission === null) return 'killed';
   const { state, question, steps } = submission;
+  if (state === 'needsDecision' && question?.kind === 'sentElsewhere') return 'sentElsewhere';
   if (state === 'needsDecision') return question === null ? null : 'asked';
   return state === 'stopped' && steps.some((step) => step.state !== 'settled') ? 'stopped' : null;
 };

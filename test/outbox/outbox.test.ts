@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SalesDialect } from '../integration/app/sales/dialects.ts';
+import { nonEmpty } from '../nonEmpty.ts';
 import { bulkRun } from './bulkRun.ts';
 import { noCounts } from './counts.ts';
 import { expectedPath } from './expected.ts';
 import { everyRow, faults, moments, targets } from './faults.ts';
 import { type OutboxFixture, openOutboxFixture } from './outboxFixture.ts';
 import { formatRowName, fullSize, shortSize } from './printTable.ts';
+import { runRestoredRow } from './restoredRow.ts';
 import { runRow } from './runRow.ts';
 
 // A part of `npm run test:outbox`: every step × every fault, without the process being killed, and a short bulk run.
-describe.each<SalesDialect>(['documented', 'other'])('the outbox, in the %s dialect', (dialect) => {
+describe.each(['documented', 'other'] as const)('the outbox, in the %s dialect', (dialect) => {
   let fixture: OutboxFixture;
   beforeAll(async () => {
     fixture = await openOutboxFixture(dialect);
@@ -22,6 +23,21 @@ describe.each<SalesDialect>(['documented', 'other'])('the outbox, in the %s dial
       expect({ row: formatRowName(row), got, counts }).toEqual({
         row: formatRowName(row),
         got: expectedPath(row, dialect).join(' → '),
+        counts: noCounts,
+      });
+    }
+  });
+
+  const restored = fullSize.restoredRows[dialect].filter(
+    ({ fault, moment, restored }) =>
+      fault === null && (restored === 'beforeSending' || (restored === 'afterOriginal' && moment === 'beforeIntent')),
+  );
+  test.each(targets)('%s: restored data send nothing that the original has sent', async (target) => {
+    for (const row of nonEmpty(restored.filter((one) => one.target === target))) {
+      const { got, expected, counts } = await runRestoredRow(fixture, row);
+      expect({ row: formatRowName(row), got, counts }).toEqual({
+        row: formatRowName(row),
+        got: expected,
         counts: noCounts,
       });
     }

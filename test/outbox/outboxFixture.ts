@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { FollowUpKind } from '#app/contract/sales/followUp.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
 import { dialects, type SalesDialect } from '../integration/app/sales/dialects.ts';
@@ -61,7 +59,7 @@ export const openOutboxFixture = async (
     close: async () => {
       await application.close();
       await demo.close();
-      await rm(dirname(file), { recursive: true, force: true });
+      await application.removeFiles();
     },
   };
 };

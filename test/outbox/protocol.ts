@@ -42,6 +42,10 @@ export interface ChildMethods {
   followUp(input: { readonly kind: FollowUpKind; readonly invoiceId: string }): Promise<Submission>;
   /** The run of many sendings as it stands; begun where there is none, gone on with where it was cut short. */
   bulk(input: { readonly draftIds: readonly string[] }): Promise<BulkRun>;
+  /** The run of many after its pause. */
+  resumeBulk(input: Record<never, never>): Promise<BulkRun>;
+  /** The person confirms that invoices are sent from these data from now on. */
+  confirmSending(input: Record<never, never>): Promise<true>;
   /** Lets time pass, on both of its clocks. */
   pass(input: { readonly seconds: number }): Promise<true>;
   crashAt(at: Crash): Promise<true>;

@@ -5,7 +5,7 @@ import { type Counts, compareEffects, zeroFollowUpCounts } from './counts.ts';
 import { expectedPath } from './expected.ts';
 import { type Row, toStepKind } from './faults.ts';
 import { follow, isKept, type Sending } from './followInstructions.ts';
-import type { OutboxFixture } from './outboxFixture.ts';
+import type { OutboxFixture, ServiceEffectCounts } from './outboxFixture.ts';
 
 export interface Verdict {
   readonly expected: string;
@@ -13,10 +13,30 @@ export interface Verdict {
   readonly counts: Counts;
 }
 
+/** A row whose fault waits for the sending. */
+export interface PreparedRow {
+  readonly draft: Draft;
+  readonly sending: Sending;
+  /** What has happened at the service since the draft was begun. */
+  readonly since: () => ServiceEffectCounts;
+  readonly wanted: ServiceEffectCounts;
+}
+
 /** Sends one invoice through a row's fault, to its end. */
 export const runRow = async (fixture: OutboxFixture, row: Row): Promise<Verdict> => {
-  const { application, demo } = fixture;
-  const { target, fault, moment } = row;
+  const { draft, sending, since, wanted } = await prepareRow(fixture, row);
+  const ending = await follow(fixture, sending);
+  fixture.demo.mischief.clear();
+  return {
+    expected: expectedPath(row, fixture.dialect).join(' → '),
+    got: ending.stops.join(' → '),
+    counts: compareEffects({ wanted, happened: since(), isKept: await isKept(fixture, draft), ending }),
+  };
+};
+
+/** Begins the draft of a row, sends it first where the row is about a sent one, and injects the fault. */
+export const prepareRow = async (fixture: OutboxFixture, { target, fault, moment }: Row): Promise<PreparedRow> => {
+  const { application } = fixture;
   const step = toStepKind(target);
   const draft = await begin(fixture);
   const since = fixture.counting();
@@ -33,8 +53,6 @@ export const runRow = async (fixture: OutboxFixture, row: Row): Promise<Verdict>
     },
     hasArrived: () => (followUp ? since()[followUp] > 0 : since().deliveries > (before ? 1 : 0)),
   };
-  const ending = await follow(fixture, sending);
-  demo.mischief.clear();
   const deliveries = target === 'again' ? 2 : 1;
   const wanted = {
     contacts: 1,
@@ -44,11 +62,7 @@ export const runRow = async (fixture: OutboxFixture, row: Row): Promise<Verdict>
     ...zeroFollowUpCounts,
     ...(followUp && { [followUp]: 1 }),
   };
-  return {
-    expected: expectedPath(row, fixture.dialect).join(' → '),
-    got: ending.stops.join(' → '),
-    counts: compareEffects({ wanted, happened: since(), isKept: await isKept(fixture, draft), ending }),
-  };
+  return { draft, sending, since, wanted };
 };
 
 /** A draft on the disk of a process that lives. */

@@ -67,14 +67,17 @@ export const createOutbox = (unguarded: OutboxOptions): Outbox => {
     deliverAgain: (company, delivery) => {
       const deliver = async (): Promise<Submission> => {
         const api = await apiFor(company);
-        return runSubmission(options, api, await planRedelivery(options, company, delivery), null);
+        const confirmedAt = await readConfirmedAt(options);
+        return runSubmission(options, api, await planRedelivery({ ...options, confirmedAt }, company, delivery), null);
       };
       return submissions.run(company, createRedeliveryId(delivery.invoiceId), deliver, delivery);
     },
     followUp: (company, request) => {
       const follow = async (): Promise<Submission> => {
         const api = await apiFor(company);
-        return runSubmission(options, api, await planFollowUp(options, api, company, request), null);
+        const confirmedAt = await readConfirmedAt(options);
+        const plan = await planFollowUp({ ...options, confirmedAt }, api, company, request);
+        return runSubmission(options, api, plan, null);
       };
       return submissions.run(company, createFollowUpId(request.kind, request.invoiceId), follow, request);
     },
@@ -99,6 +102,9 @@ const requireSendingConfirmation =
     if (confirmation?.isConfirmed === false) throw fail({ kind: 'sendingUnconfirmed' });
     return apiFor(company);
   };
+
+const readConfirmedAt = async ({ sendingConfirmation }: OutboxOptions): Promise<string | null> =>
+  (await sendingConfirmation?.())?.confirmedAt ?? null;
 
 /** Sends a draft, continues its submission, or applies an answer. Throws as `Outbox.send` and `Outbox.decide`. */
 const continueSubmission = async (
@@ -147,7 +153,7 @@ const runSteps = async (
   const { store, now, today, newId, quietTime, onChanged, allowedChannels } = options;
   const { company, draftId } = prior;
   const kinds = outboxRequestHandlers;
-  const confirmedAt = (await options.sendingConfirmation?.())?.confirmedAt ?? null;
+  const confirmedAt = await readConfirmedAt(options);
   const service = { api, ownedByOthers: () => listOtherSubmissionInvoices(store, draft) };
   const save = async (plan: SubmissionPlan): Promise<SubmissionPlan> => {
     const saved = await store.savePlan(await addSentDocument(options, api, { ...plan, updatedAt: now() }, draft));

@@ -14,6 +14,7 @@ import {
 } from '../../store/model/submissionPlan.ts';
 import type { SalesStore } from '../../store/salesStore.ts';
 import { hasInvoiceBeenSent } from './comparison.ts';
+import { markCopiedSteps } from './copiedPlan.ts';
 import { findFurtherDeliveries } from './delivery.ts';
 import { createUnconfirmedDeliveryFailure, isDeliveryEvident, markAfterEffect } from './deliveryEvidence.ts';
 import { type SubmissionStepHandler, stepHandlerDefaults } from './submissionStepHandler.ts';
@@ -89,6 +90,8 @@ export const createRedeliveryId = (invoiceId: string): string =>
 interface RedeliveryDeps {
   readonly store: SalesStore;
   readonly allowedChannels: (company: CompanyRef) => Promise<readonly DeliveryChannel[] | null>;
+  /** ISO moment at which a person confirmed that a copy of the data sends from now on; null where there was no copy. */
+  readonly confirmedAt: string | null;
   readonly now: () => string;
 }
 
@@ -97,13 +100,13 @@ interface RedeliveryDeps {
  * that one's plan. Throws `validation` if the company may not use the channel.
  */
 export const planRedelivery = async (
-  { store, allowedChannels, now }: RedeliveryDeps,
+  { store, allowedChannels, confirmedAt, now }: RedeliveryDeps,
   company: CompanyRef,
   delivery: DeliveryRequest,
 ): Promise<SubmissionPlan> => {
   const draftId = createRedeliveryId(delivery.invoiceId);
   const stored = await store.plan(company, draftId);
-  const earlier = stored && markInterruptedSteps(stored);
+  const earlier = stored && markCopiedSteps(markInterruptedSteps(stored), confirmedAt);
   const isOpen = earlier?.steps.some(({ progress }) => progress.state === 'uncertain') ?? false;
   const allowed = await allowedChannels(company);
   if (earlier && isOpen) return earlier;
