@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { runInTransaction } from '#app/storage/database/openDatabase.ts';
+import { emptyWriteAheadLog, purgeDeletedContent } from '#app/storage/database/purgeDeletedContent.ts';
 import { parseStoredRow } from './storedRecord.ts';
 
 /** An invoice that is past its limit. */
@@ -24,13 +25,13 @@ export const listOverdueInvoices = (database: DatabaseSync, latest: string): Ove
 };
 
 /**
- * Removes the invoices of a date (ISO) or earlier with all their records, so that no byte of them is left in the file. Later
- * lists do not bring them back. Returns what was removed.
+ * Removes the invoices of a date (ISO) or earlier with all their records. Later lists do not bring them back. Returns what was
+ * removed; `purgeRemovedInvoices` leaves no byte of it in the file.
  */
 export const removeOverdueInvoices = (database: DatabaseSync, latest: string): OverdueInvoice[] => {
   // What a failed clean-up leaves in used pages is overwritten at once.
   database.exec('PRAGMA secure_delete = ON');
-  const overdue = runInTransaction(database, () => {
+  return runInTransaction(database, () => {
     const removed = listOverdueInvoices(database, latest);
     const ids = JSON.stringify(removed.map(({ id }) => id));
     database.prepare("UPDATE state SET removed_until = max(coalesce(removed_until, ''), ?)").run(latest);
@@ -44,9 +45,14 @@ export const removeOverdueInvoices = (database: DatabaseSync, latest: string): O
     if (removed.length > 0) database.exec(removeUnusedSql);
     return removed;
   });
+};
+
+/** Leaves no byte of removed invoices in the file. Throws `storage`, with `busy`, as `purgeDeletedContent`. */
+export const purgeRemovedInvoices = (database: DatabaseSync): void => {
   const free = Number(database.prepare('PRAGMA freelist_count').get()?.freelist_count);
-  if (overdue.length > 0 || free > 0) database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
-  return overdue;
+  if (free > 0) purgeDeletedContent(database);
+  // An earlier call may have been unable to: then no page is free, and the old ones are in the file.
+  else emptyWriteAheadLog(database);
 };
 
 /** Documents that belong to no invoice; those that a running sync stores come after `settled`. */

@@ -7,7 +7,7 @@ import { toIsoMoment } from '#app/lib/isoMoment.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
 import { createArchiveDatabaseOptions } from '../archive/archiveDatabase.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
-import { listOverdueInvoices, removeOverdueInvoices } from '../archive/removeOverdueInvoices.ts';
+import { listOverdueInvoices, purgeRemovedInvoices, removeOverdueInvoices } from '../archive/removeOverdueInvoices.ts';
 import type { DecisionAuthor, StoredReviewEvent } from '../reviews/reviewEvent.ts';
 import { parseEventDetail } from '../reviews/reviewEventDetail.ts';
 import { listCompanyFiles, runWithOpenCompany } from './openCompanies.ts';
@@ -55,7 +55,10 @@ export const listOverdue = (archiveRef: ArchiveRef, latest: OverdueDates): Promi
     decisions: (await findOverdueEvents(company, latest.decisions)).map(({ at }) => toDate(at)),
   }));
 
-/** Deletes invoices, and erases decisions, that are past their limit. Throws `storage` (`busy`) during a sync. */
+/**
+ * Deletes invoices, and erases decisions, that are past their limit. Throws `storage` (`busy`) during a sync, and, when they are gone from
+ * every list, where another program reads the file: the next call removes their last bytes.
+ */
 export const removeOverdue = (
   archiveRef: ArchiveRef,
   latest: OverdueDates,
@@ -70,6 +73,7 @@ export const removeOverdue = (
     const events = await findOverdueEvents(company, latest.decisions);
     company.reviewStore.eraser.erase(events, 'retention', author);
     if (purchases.length + events.length > 0) forgetCopies(company);
+    if (latest.purchases !== null) withArchive(archiveRef, purgeRemovedInvoices);
     return { purchases, decisions: events.map(({ at }) => toDate(at)) };
   });
 

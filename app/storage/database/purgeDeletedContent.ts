@@ -7,6 +7,11 @@ import { fail } from '#app/contract/errors.ts';
  */
 export const purgeDeletedContent = (database: DatabaseSync): void => {
   database.exec('VACUUM');
+  emptyWriteAheadLog(database);
+};
+
+/** Writes the write-ahead log to the file and empties it. Throws `storage`, with `busy`, as `purgeDeletedContent`. */
+export const emptyWriteAheadLog = (database: DatabaseSync): void => {
   // SQLite reports a blocked checkpoint in its result, not as an error.
   if (database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy !== 0)
     throw fail({ kind: 'storage', reason: 'busy' });

@@ -7,6 +7,7 @@ import type { Contact } from '#app/contract/sales/draft.ts';
 import { createRetentionService, type RetentionService } from '#app/retention/retentionService.ts';
 import { openSalesDatabase, type SalesDatabase } from '#app/sales/store/salesDatabase.ts';
 import { sentInvoice } from '#test/fixtures/sentInvoices.ts';
+import { nonEmpty } from '#test/nonEmpty.ts';
 import { createPurchaseQuery } from '../purchases/openedPurchases.ts';
 import { createPurchasesFixture, type PurchasesFixture } from '../purchases/purchasesFixture.ts';
 import { newFile } from '../sales/parts.ts';
@@ -198,6 +199,26 @@ describe('the sales file while another program reads it', () => {
     reader.close();
     expect(await retention.run(company)).toEqual([]);
     expect(isOnDisk(person)).toBe(false);
+  });
+});
+
+describe('the archive while another program reads it', () => {
+  test('loses the invoices, says that it is busy, and is cleaned by the next run', async () => {
+    await sync(listInvoice('old', '2019-12-31'), listInvoice('kept', '2020-01-01'));
+    const archives = readdirSync(fixture.directory, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.sqlite') && !name.endsWith('.desk.sqlite'))
+      .map((name) => new DatabaseSync(join(fixture.directory, name), { readOnly: true }));
+    for (const reader of nonEmpty(archives)) {
+      reader.exec('BEGIN');
+      reader.prepare('SELECT count(*) FROM sqlite_master').get();
+    }
+    await expect(retention.run(company)).rejects.toMatchObject({ error: { kind: 'storage', reason: 'busy' } });
+    expect(await listNumbers()).toEqual(['kept']);
+    expect(isOnDisk('Myyjä old')).toBe(true);
+    for (const reader of archives) reader.close();
+    expect(await retention.run(company)).toEqual([]);
+    expect(isOnDisk('Myyjä old')).toBe(false);
+    expect(await listNumbers()).toEqual(['kept']);
   });
 });
 
