@@ -44,8 +44,8 @@ export type OverdueCount = z.infer<typeof overdueCount>;
 
 /** Where data about a person lies. */
 export const personDataKinds = [
-  ...(['contact', 'draft', 'recurring', 'importReport', 'unsavedForm', 'note', 'question', 'log'] as const),
-  ...(['sentInvoice', 'trackedInvoice', 'purchaseInvoice', 'decision'] as const),
+  ...(['contact', 'draft', 'recurring', 'importReport', 'unsavedForm', 'savedView', 'note', 'question'] as const),
+  ...(['log', 'sentInvoice', 'trackedInvoice', 'purchaseInvoice', 'decision'] as const),
 ] as const;
 export const personDataKind = z.enum(personDataKinds);
 export type PersonDataKind = z.infer<typeof personDataKind>;

@@ -11,7 +11,7 @@ export interface PersonDataRecord extends PersonDataItem {
 
 /** Text in which something about a person is. */
 export interface MentioningText {
-  readonly kind: Extract<PersonDataKind, 'unsavedForm' | 'log'>;
+  readonly kind: Extract<PersonDataKind, 'unsavedForm' | 'savedView' | 'log'>;
   readonly text: string;
 }
 

@@ -20,7 +20,7 @@ import {
 } from './personData.ts';
 import { findLatestOverdue, isLawful, resolveRetention } from './retentionPolicy.ts';
 
-/** Texts outside of the databases in which something about a person may be: unsaved forms, the diagnostics log. */
+/** Texts outside of the databases in which something about a person may be: unsaved forms, saved views, the diagnostics log. */
 export interface TextStore {
   list(company: CompanyRef, text: string): Promise<readonly MentioningText[]>;
   /** Returns how many there were. */

@@ -20,7 +20,13 @@ export const openRetentionService = ({ features, connectionManager, platform }: 
     const { settings, effectiveSettings } = platform;
     return createRetentionService({
       ...features,
-      texts: createMentioningTexts(platform),
+      texts: createMentioningTexts({
+        ...platform,
+        savedViews: {
+          list: () => settings.get('purchaseViews'),
+          replace: (views) => settings.set('purchaseViews', [...views]),
+        },
+      }),
       getBusinessId: ({ connectionId, customerNumber }) =>
         connectionManager.profile(connectionId).companies.find((company) => company.customerNumber === customerNumber)
           ?.businessId ?? null,

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { SavedView } from '#app/contract/purchases/views.ts';
+import type { CompanyRef } from '#app/contract/values.ts';
 import type { MentioningText } from '#app/retention/personData.ts';
 import type { TextStore } from '#app/retention/retentionService.ts';
 import { replaceFileSync } from '#app/storage/files/durableFiles.ts';
@@ -8,13 +10,25 @@ import { listLogFiles, readLogFile } from './logFolder.ts';
 
 interface MentioningTextsDeps {
   readonly formDrafts: Pick<FormDraftStore, 'all' | 'delete'>;
+  readonly savedViews: { list(): readonly SavedView[]; replace(views: readonly SavedView[]): void };
   readonly logFolder: string;
 }
 
-/** Creates access to unsaved forms of a connection and to the lines of the diagnostics log, which is of all companies. */
-export const createMentioningTexts = ({ formDrafts, logFolder }: MentioningTextsDeps): TextStore => {
+/**
+ * Creates access to the unsaved forms and saved views of a connection, and to views and lines of the diagnostics log that are of all
+ * companies. The views in a company's log are decisions.
+ */
+export const createMentioningTexts = ({ formDrafts, savedViews, logFolder }: MentioningTextsDeps): TextStore => {
   const listForms = (connectionId: string, text: string) =>
     formDrafts.all().filter((draft) => draft.connectionId === connectionId && mentions(draft.text, text));
+  const isMentioningView = ({ scope, name, content }: SavedView, { connectionId }: CompanyRef, text: string): boolean =>
+    (scope === null || scope.connectionId === connectionId) && mentions(JSON.stringify({ name, content }), text);
+  const eraseViews = (company: CompanyRef, text: string): number => {
+    const views = savedViews.list();
+    const left = views.filter((view) => !isMentioningView(view, company, text));
+    if (left.length < views.length) savedViews.replace(left);
+    return views.length - left.length;
+  };
   const listLog = async () => {
     await logFile.flush();
     const files = await listLogFiles(logFolder);
@@ -23,17 +37,21 @@ export const createMentioningTexts = ({ formDrafts, logFolder }: MentioningTexts
     );
   };
   return {
-    list: async ({ connectionId }, text) => {
-      const forms = listForms(connectionId, text).map(
+    list: async (company, text) => {
+      const forms = listForms(company.connectionId, text).map(
         (draft): MentioningText => ({ kind: 'unsavedForm', text: draft.text }),
       );
+      const views = savedViews
+        .list()
+        .filter((view) => isMentioningView(view, company, text))
+        .map(({ name }): MentioningText => ({ kind: 'savedView', text: name }));
       const lines = (await listLog()).flatMap((file) => file.lines.filter((line) => mentions(line, text)));
-      return [...forms, ...lines.map((line): MentioningText => ({ kind: 'log', text: line }))];
+      return [...forms, ...views, ...lines.map((line): MentioningText => ({ kind: 'log', text: line }))];
     },
-    erase: async ({ connectionId }, text) => {
-      const forms = listForms(connectionId, text);
+    erase: async (company, text) => {
+      const forms = listForms(company.connectionId, text);
       for (const { name } of forms) formDrafts.delete(name);
-      let erased = forms.length;
+      let erased = forms.length + eraseViews(company, text);
       for (const { name, lines } of await listLog()) {
         const left = lines.filter((line) => !mentions(line, text));
         if (left.length === lines.length) continue;
