@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineIpcMethod } from '../ipcMethod.ts';
 import { companyRef, emptyPayload } from '../values.ts';
 import { approvalRefusal, maxNamedRefusals } from './approvalRefusal.ts';
-import { approvalLimit, approvalRule } from './approvalRule.ts';
+import { approvalLimit, approvalRule, approvalSupplier } from './approvalRule.ts';
 import { invoiceSummary } from './invoiceSummary.ts';
 import { purchaseQuery, purchaseSelection } from './query.ts';
 import { seenInvoiceState } from './review.ts';
@@ -23,18 +23,30 @@ export type ApprovalResult = z.infer<typeof approvalResult>;
 
 const forCompany = z.object({ company: companyRef });
 
+const companyApprovalRule = approvalRule.extend({
+  fixedLimit: approvalLimit.nullable(),
+  suppliersWithoutInvoices: z.array(approvalSupplier.shape.name),
+});
+export type CompanyApprovalRule = z.infer<typeof companyApprovalRule>;
+
 /** Approvals by a second person: four eyes. */
 export const purchaseApprovalContract = {
-  /** The company's own rule, and the limit that the organisation's policy fixes in place of its own; null: it fixes none. */
+  /**
+   * The company's own rule, the limit that the organisation's policy fixes in place of its own (null: it fixes none), and the
+   * names of its suppliers from which no invoice has come.
+   */
   rule: defineIpcMethod({
     input: forCompany,
-    output: approvalRule.extend({ fixedLimit: approvalLimit.nullable() }),
+    output: companyApprovalRule,
   }),
   /**
    * Sets the company's rule, as a decision in its log. Throws `approvalRefused` without a signed-in person, and
    * `blockedByPolicy` where another limit than the fixed one is given.
    */
-  setRule: defineIpcMethod({ input: forCompany.extend({ rule: approvalRule }), output: emptyPayload }),
+  setRule: defineIpcMethod({
+    input: forCompany.extend({ rule: approvalRule }),
+    output: emptyPayload,
+  }),
   /** Throws `approvalRefused`, and `conflict` where the invoice is no longer what the person saw. */
   approve: defineIpcMethod({
     input: forCompany.extend({ id: z.number().int(), seen: seenInvoiceState }),

@@ -74,6 +74,22 @@ const createAboveCheck = ({ units, odd }: AmountColumn, hundredths: number): Row
   };
 };
 
+/** Returns the names of those suppliers from which no invoice is. */
+export const listSuppliersWithoutInvoices = (
+  { texts }: PurchaseTable,
+  suppliers: readonly ApprovalSupplier[],
+): string[] => {
+  const listValues = ({ size, value }: TableColumn): string[] => Array.from({ length: size }, (_, code) => value(code));
+  const ids = new Set(listValues(texts.businessId).map(normalizeBusinessId));
+  const names = new Set(listValues(texts.sellerName).map(toSupplierNameKey));
+  return suppliers
+    .filter(
+      ({ name, businessId }) =>
+        !names.has(toSupplierNameKey(name)) && !(businessId && ids.has(normalizeBusinessId(businessId))),
+    )
+    .map(({ name }) => name);
+};
+
 /** Creates a check of whether an invoice is from one of these suppliers: by its business id, or by its name. */
 const createSupplierCheck = ({ texts }: PurchaseTable, suppliers: readonly ApprovalSupplier[]): RowCheck => {
   const ids = new Set(suppliers.flatMap(({ businessId }) => (businessId ? [normalizeBusinessId(businessId)] : [])));

@@ -2,28 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#app/contract/errors.ts';
 import { type ApprovalRefusal, maxNamedRefusals } from '#app/contract/purchases/approvalRefusal.ts';
-import type { ApprovalLimit, ApprovalRule } from '#app/contract/purchases/approvalRule.ts';
-import type { ApprovalResult } from '#app/contract/purchases/approvals.ts';
+import type { ApprovalRule } from '#app/contract/purchases/approvalRule.ts';
+import type { ApprovalResult, CompanyApprovalRule } from '#app/contract/purchases/approvals.ts';
 import { toInvoiceSummary } from '#app/contract/purchases/invoiceSummary.ts';
 import type { PurchaseQuery, PurchaseSelection } from '#app/contract/purchases/query.ts';
 import type { SeenInvoiceState } from '#app/contract/purchases/review.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import type { DecisionAuthor } from '../reviews/reviewEvent.ts';
-import { createToApproveCheck } from '../table/approvalRule.ts';
+import { createToApproveCheck, listSuppliersWithoutInvoices } from '../table/approvalRule.ts';
 import { findRow } from '../table/table.ts';
 import { getDecidedInvoice, undoDecision, verifySeenInvoice } from './markings.ts';
 import { runWithOpenCompany } from './openCompanies.ts';
 import type { OpenCompany } from './openCompany.ts';
 import { groupRowsByCompany, selectRows } from './selectedRows.ts';
 
-/** The rule of a company, and the limit that the organisation's policy fixes in place of its own. */
-type CompanyApprovalRule = ApprovalRule & { readonly fixedLimit: ApprovalLimit | null };
-
 const getRule = (archiveRef: ArchiveRef): Promise<CompanyApprovalRule> =>
-  runWithOpenCompany(archiveRef, ({ reviewStore: { approvals } }) => ({
-    ...approvals.rule(),
-    fixedLimit: approvals.fixedLimit,
-  }));
+  runWithOpenCompany(archiveRef, async ({ reviewStore: { approvals }, index }) => {
+    const rule = approvals.rule();
+    const suppliersWithoutInvoices =
+      rule.suppliers.length === 0 ? [] : listSuppliersWithoutInvoices(await index.table(), rule.suppliers);
+    return { ...rule, fixedLimit: approvals.fixedLimit, suppliersWithoutInvoices };
+  });
 
 /** Throws `approvalRefused` where the person is not known, and `blockedByPolicy` where the limit is fixed. */
 const setRule = (archiveRef: ArchiveRef, rule: ApprovalRule, author: DecisionAuthor): Promise<void> =>

@@ -118,7 +118,7 @@ export const createStartAnswers = (): CallAnswers => ({
   'purchases.shrunkLists': () => [],
   'purchases.reviewStarts': () => [],
   'purchases.syncFailure': () => null,
-  'purchaseApproval.rule': () => ({ limit: null, suppliers: [], fixedLimit: null }),
+  'purchaseApproval.rule': () => ({ limit: null, suppliers: [], fixedLimit: null, suppliersWithoutInvoices: [] }),
   'purchases.selected': () => ({ count: 0, totals: [] }),
   'purchaseFields.discovered': () => ({ invoices: 0, fields: [] }),
   'purchaseFields.mapping': () => ({ mapping: forEachField('total'), suggestions: forEachField([]), isEditable: true }),

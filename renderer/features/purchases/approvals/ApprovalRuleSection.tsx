@@ -23,8 +23,10 @@ export const ApprovalRuleSection = ({ company }: { readonly company: CompanyRef 
     queryFn: () => ipcClient.purchaseApproval.rule({ company }),
   });
   if (!rule) return error && <ErrorNotice error={error.error} />;
-  const { fixedLimit, ...own } = rule;
-  return <ApprovalRuleForm key={JSON.stringify(rule)} company={company} rule={own} fixedLimit={fixedLimit} />;
+  const { fixedLimit, suppliersWithoutInvoices, ...own } = rule;
+  return (
+    <ApprovalRuleForm key={JSON.stringify(rule)} {...{ company, fixedLimit, suppliersWithoutInvoices }} rule={own} />
+  );
 };
 
 interface ApprovalRuleFormProps {
@@ -32,9 +34,10 @@ interface ApprovalRuleFormProps {
   readonly rule: ApprovalRule;
   /** The organisation's limit; null where the company has its own. */
   readonly fixedLimit: ApprovalRule['limit'];
+  readonly suppliersWithoutInvoices: readonly string[];
 }
 
-const ApprovalRuleForm = ({ company, rule, fixedLimit }: ApprovalRuleFormProps) => {
+const ApprovalRuleForm = ({ company, rule, fixedLimit, suppliersWithoutInvoices }: ApprovalRuleFormProps) => {
   const { t } = useTranslation('approvals');
   const format = useFormat();
   const [entered, setEntered] = useState<EnteredApprovalRule>(() => enterApprovalRule(rule));
@@ -76,6 +79,11 @@ const ApprovalRuleForm = ({ company, rule, fixedLimit }: ApprovalRuleFormProps) 
         value={entered.suppliers}
         onChange={(suppliers) => enter({ suppliers })}
       />
+      {suppliersWithoutInvoices.length > 0 && (
+        <Notice tone="amber" title={t('rule.unknownSuppliers', { names: suppliersWithoutInvoices.join(', ') })}>
+          {t('rule.unknownSuppliersBody')}
+        </Notice>
+      )}
       {saving.error && <ErrorNotice error={saving.error.error} />}
       <div className={styles.actions}>
         <Button

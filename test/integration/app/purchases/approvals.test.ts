@@ -152,3 +152,14 @@ it('takes the limit of the policy in place of the own one, which cannot be chang
   expect(await listNumbers(ready)).toEqual([]);
   expect(await opened.purchases.approvals.rule({ company })).toMatchObject({ limit: null, fixedLimit });
 });
+
+it('names the suppliers of the rule from which no invoice has come', async () => {
+  const suppliers = [
+    { name: 'Saha', businessId: null },
+    { name: 'Anything', businessId: 'FI20774740' },
+    { name: 'Myllly Oy', businessId: '1572860-0' },
+  ];
+  await setRule({ limit: null, suppliers });
+  const { suppliersWithoutInvoices } = await opened.purchases.approvals.rule({ company });
+  expect(suppliersWithoutInvoices).toEqual(['Myllly Oy']);
+});
