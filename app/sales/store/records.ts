@@ -7,6 +7,7 @@ import type { DatabaseReplacement } from '#app/storage/database/databaseReplacem
 import { createLazyModule, LazyModuleNotLoadedError } from '#app/storage/database/lazyModule.ts';
 import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
 import { openOrRecoverDatabase, restoreOpenDatabase } from '#app/storage/database/openOrRecoverDatabase.ts';
+import { purgeDeletedContent } from '#app/storage/database/purgeDeletedContent.ts';
 import { describeFile, type RecordedFile } from '#app/storage/database/recordedFile.ts';
 import type { RecoverableDatabaseOptions } from '#app/storage/database/recoverableDatabase.ts';
 import type { ServiceRef } from '../api/serviceRef.ts';
@@ -232,9 +233,21 @@ export const openSalesRecords = (
         .all(connectionId)
         .map((row) => ({ customerNumber: String(row.customer_number), service: String(row.service) })),
     removeAll: table.removeAll,
+    /**
+     * Nothing of the connection is in the file afterwards. Throws `storage`, with `busy`, where another program reads the file: then
+     * the records are gone, and the next call cleans the file.
+     */
     removeConnection: (connectionId: string): void => {
-      table.removeConnection(connectionId);
-      archived.removeConnection(connectionId);
+      const { database } = open();
+      runInTransaction(database, () => {
+        table.removeConnection(connectionId);
+        archived.removeConnection(connectionId);
+        // The address of a service may name the company.
+        prepare(
+          'DELETE FROM service WHERE key NOT IN (SELECT service FROM record UNION SELECT service FROM archived_record)',
+        ).run();
+      });
+      purgeDeletedContent(database);
     },
   };
   const close = (): void => {

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { UnreadableRecord } from '#app/contract/sales/unreadable.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
@@ -83,6 +84,20 @@ describe('the sales file', () => {
     expect(await store.entries(company, 'contact')).toEqual([]);
     expect(await store.drafts(other)).toHaveLength(1);
     expect(await store.entries(other, 'contact')).toHaveLength(1);
+  });
+
+  test('holds no byte of a removed connection, its service included, while it is open', async () => {
+    const { database, file } = open();
+    const elsewhere = { ...company, connectionId: 'other' };
+    const { draft } = sentInvoice(company, 1);
+    await database.at(service).saveDraft({ ...draft, contact: { ...draft.contact, name: 'Pirkko Salaperäinen' } });
+    await database.at(next).saveDraft({ ...draft, company: elsewhere });
+    await database.removeConnection(company.connectionId);
+    const content = Buffer.concat(readdirSync(dirname(file)).map((name) => readFileSync(join(dirname(file), name))));
+    for (const removed of ['Pirkko Salaperäinen', service.address]) expect(content.includes(removed)).toBe(false);
+    expect(content.includes(next.address)).toBe(true);
+    await database.at(service).saveDraft(draft);
+    expect((await database.at(next).draftsElsewhere(company)).map((each) => each.service)).toEqual([service]);
   });
 });
 
