@@ -1,6 +1,7 @@
 import type { PersonDataItem, PersonDataKind, RetentionState } from '#app/contract/retention.ts';
 import type { SalesRecordKind } from '#app/contract/sales/unreadable.ts';
-import type { MentioningEvent, MentioningInvoice } from '#app/purchases/worker/retention.ts';
+import type { MentioningInvoice } from '#app/purchases/archive/findMentioningInvoices.ts';
+import type { MentioningEvent } from '#app/purchases/worker/retention.ts';
 import type { MentioningRecord } from '#app/sales/store/retainedRecords.ts';
 import { findLastKeptDay } from './legalRetention.ts';
 
@@ -45,7 +46,7 @@ export const describeEvent = (event: MentioningEvent, state: RetentionState): Pe
 
 export const describePurchaseInvoice = (invoice: MentioningInvoice, state: RetentionState): PersonDataRecord => ({
   ...{ kind: 'purchaseInvoice', label: toLabel(invoice.sellerName, invoice.invoiceNumber), date: invoice.date },
-  ...{ content: invoice, ...toKept(invoice.date, state) },
+  ...{ content: { ...invoice, records: invoice.records.map(parse) }, ...toKept(invoice.date, state) },
 });
 
 export const describeText = ({ kind, text }: MentioningText): PersonDataRecord => ({

@@ -1,5 +1,6 @@
 import type { CompanyRef } from '#app/contract/values.ts';
-import type { MentioningEvent, MentioningInvoice, OverdueDates, OverdueRecords } from '../worker/retention.ts';
+import type { MentioningInvoice } from '../archive/findMentioningInvoices.ts';
+import type { MentioningEvent, OverdueDates, OverdueRecords } from '../worker/retention.ts';
 import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
 
 /** What is past its limit, and what mentions a person, in a company's archive and log. All throw `storage`. */

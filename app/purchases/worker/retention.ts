@@ -7,6 +7,7 @@ import { toIsoMoment } from '#app/lib/isoMoment.ts';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
 import { createArchiveDatabaseOptions } from '../archive/archiveDatabase.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
+import { findMentioningInvoices, type MentioningInvoice } from '../archive/findMentioningInvoices.ts';
 import { listOverdueInvoices, purgeRemovedInvoices, removeOverdueInvoices } from '../archive/removeOverdueInvoices.ts';
 import type { DecisionAuthor, StoredReviewEvent } from '../reviews/reviewEvent.ts';
 import { parseEventDetail } from '../reviews/reviewEventDetail.ts';
@@ -36,20 +37,12 @@ export interface MentioningEvent {
   readonly text: string;
 }
 
-/** A purchase invoice that mentions a person. */
-export interface MentioningInvoice {
-  readonly sellerName: string | null;
-  readonly invoiceNumber: string | null;
-  /** ISO date of the invoice; of its arrival where it has none. */
-  readonly date: string;
-}
-
 const toDate = (at: unknown): string => toIsoMoment(at).slice(0, 10);
 
 /** Lists what is past its limit. */
 export const listOverdue = (archiveRef: ArchiveRef, latest: OverdueDates): Promise<OverdueRecords> =>
   runWithOpenCompany(archiveRef, async (company) => ({
-    purchases: withArchive(archiveRef, (database) =>
+    purchases: await withArchive(archiveRef, (database) =>
       latest.purchases === null ? [] : listOverdueInvoices(database, latest.purchases).map(({ date }) => date),
     ),
     decisions: (await findOverdueEvents(company, latest.decisions)).map(({ at }) => toDate(at)),
@@ -65,7 +58,7 @@ export const removeOverdue = (
   author: DecisionAuthor,
 ): Promise<OverdueRecords> =>
   runWithOpenCompany(archiveRef, async (company) => {
-    const purchases = withArchive(archiveRef, (database) => {
+    const purchases = await withArchive(archiveRef, (database) => {
       if (latest.purchases === null) return [];
       if (database.prepare('SELECT 1 FROM intake LIMIT 1').get()) throw fail({ kind: 'storage', reason: 'busy' });
       return removeOverdueInvoices(database, latest.purchases).map(({ date }) => date);
@@ -84,7 +77,7 @@ export const listMentioning = (
 ): Promise<{ readonly events: readonly MentioningEvent[]; readonly invoices: readonly MentioningInvoice[] }> =>
   runWithOpenCompany(archiveRef, async (company) => ({
     events: (await findMentioningEvents(company, text)).map(describeEvent),
-    invoices: listMentioningInvoices(company, text),
+    invoices: await withArchive(archiveRef, (database) => runCooperatively(findMentioningInvoices(database, text))),
   }));
 
 /** Erases the notes and questions that hold a text; returns how many. */
@@ -97,10 +90,10 @@ export const eraseMentioning = (archiveRef: ArchiveRef, text: string, author: De
   });
 
 /** The archive's own connection caches pages and has statements: a connection of its own may rewrite the file. */
-const withArchive = <T>(archiveRef: ArchiveRef, work: (database: DatabaseSync) => T): T => {
+const withArchive = async <T>(archiveRef: ArchiveRef, work: (database: DatabaseSync) => T | Promise<T>): Promise<T> => {
   const database = openDatabase(createArchiveDatabaseOptions(listCompanyFiles(archiveRef).archive, true));
   try {
-    return work(database);
+    return await work(database);
   } finally {
     database.close();
   }
@@ -132,21 +125,6 @@ const describeEvent = (row: StoredReviewEvent): MentioningEvent => {
     ...{ id: String(row.id), kind: toMentionKind(row), date: toDate(row.at), person: String(row.person) },
     text: [text, assignee].filter(Boolean).join(' · '),
   };
-};
-
-const listMentioningInvoices = ({ archive }: OpenCompany, text: string): MentioningInvoice[] => {
-  const sought = text.toLowerCase();
-  const invoices: MentioningInvoice[] = [];
-  for (const { row, receivedAt } of archive.rows()) {
-    const { sellerName, invoiceNumber, invoiceDate } = row;
-    const isMentioned = Object.values(row).some((value) =>
-      String(value ?? '')
-        .toLowerCase()
-        .includes(sought),
-    );
-    if (isMentioned) invoices.push({ sellerName, invoiceNumber, date: invoiceDate ?? toDate(receivedAt) });
-  }
-  return invoices;
 };
 
 /** Computed copies beside the archive, which are written again; `archiveCacheFile.ts`. */

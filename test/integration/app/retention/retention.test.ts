@@ -245,6 +245,17 @@ describe('the data about a person', () => {
     ]);
   });
 
+  test('are found in any field of a purchase invoice, in earlier versions too, and listed with what the service sent', async () => {
+    const [first, second] = ['2026-03-02', '2026-03-03'].map((date) => listInvoice('2', date));
+    await sync({ ...first, deliveryContact: { name: 'Väinö \\ "Kanto"' } });
+    await sync(second ?? {});
+    const found = await retention.listPersonData(company, 'väinö \\ "kanto"');
+    expect(found).toMatchObject([
+      { kind: 'purchaseInvoice', label: 'Myyjä 2 · 2', date: '2026-03-03', status: 'law', keptUntil: '2032-12-31' },
+    ]);
+    expect(found[0]?.content).toMatchObject({ records: [{ ...first, deliveryContact: { name: 'Väinö \\ "Kanto"' } }] });
+  });
+
   test('are erased except for what the law has kept, and the log shows that something was', async () => {
     const { erased, left } = await retention.erasePerson(company, person);
     expect(erased).toBe(3);
