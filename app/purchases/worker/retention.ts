@@ -66,7 +66,7 @@ export const removeOverdue = (
     const events = await findOverdueEvents(company, latest.decisions);
     company.reviewStore.eraser.erase(events, 'retention', author);
     if (purchases.length + events.length > 0) forgetCopies(company);
-    if (latest.purchases !== null) withArchive(archiveRef, purgeRemovedInvoices);
+    if (latest.purchases !== null) await withArchive(archiveRef, purgeRemovedInvoices);
     return { purchases, decisions: events.map(({ at }) => toDate(at)) };
   });
 
