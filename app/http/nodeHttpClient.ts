@@ -5,6 +5,7 @@ import { parseRetryAfter } from '../lib/retryAfter.ts';
 import { startTransferDeadline, type TransferDeadline } from '../lib/transferDeadline.ts';
 import type { HttpClient, HttpRequest, HttpResponse } from './client.ts';
 import { acceptedCodings } from './contentDecoding.ts';
+import { createIdleConnections } from './idleConnections.ts';
 import { IdleTimeoutError, mapTransportError } from './mapTransportError.ts';
 import { directRoutes, type ProxyRoute } from './proxyRoute.ts';
 import {
@@ -38,14 +39,14 @@ const refusalFloorMs = 1000;
 const minBytesPerSecond = 4000;
 
 /**
- * Returns the {@link HttpClient} on Node's own HTTP. Each request has a connection of its own, so nothing below sends
- * it again. Reads are repeated a few times after a failed connection, 502, 503 and 504, and 429 where its Retry-After
+ * Returns the {@link HttpClient} on Node's own HTTP. Each effect has a connection of its own, so nothing below sends
+ * it again; reads share connections, one after the other. Reads are repeated a few times after a failed connection, 502, 503 and 504, and 429 where its Retry-After
  * is short.
  */
 export const createHttpClient = (options: HttpClientOptions = {}): HttpClient => {
   const { timeoutMs = 30_000, deadlineMs = 120_000, retries = 2, userAgent = 'InvoiceDesk' } = options;
   const { routes = async () => directRoutes, roots = readTrustedRootCertificates } = options;
-  const network: HttpTransportDeps = { routes, trusted: createTrustedTlsContext(roots) };
+  const network: HttpTransportDeps = { routes, trusted: createTrustedTlsContext(roots), idle: createIdleConnections() };
   return {
     send: async (request) => {
       const limitMs = request.deadlineMs ?? deadlineMs;

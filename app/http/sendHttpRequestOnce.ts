@@ -5,9 +5,16 @@ import { AppFailure, fail } from '../contract/errors.ts';
 import type { TransferDeadline } from '../lib/transferDeadline.ts';
 import type { HttpRequest, HttpResponse } from './client.ts';
 import { createContentDecoder, decodeContentEncoding } from './contentDecoding.ts';
+import type { IdleConnections } from './idleConnections.ts';
 import { IdleTimeoutError, mapResponseBodyError, mapTransportError } from './mapTransportError.ts';
 import { mapProxyStatus } from './proxyFailure.ts';
-import { openServerConnection, type ServerConnection, type ServerConnectionOptions } from './serverConnection.ts';
+import type { ProxyRoute } from './proxyRoute.ts';
+import {
+  openServerConnection,
+  resolveRoutes,
+  type ServerConnection,
+  type ServerConnectionOptions,
+} from './serverConnection.ts';
 import { createProxyAuthorization } from './tunnel.ts';
 
 /** An answer whose body has not been read; `discard` gives it up unread and frees its connection. */
@@ -27,13 +34,17 @@ export interface RequestTimeLimits {
 /** The routes and certificates with which a connection is made. */
 export interface HttpTransportDeps {
   /** Ways to an address, in the order of trying. */
-  readonly routes: ServerConnectionOptions['routes'];
+  readonly routes: (url: string) => Promise<readonly ProxyRoute[]>;
   readonly trusted: () => ServerConnectionOptions['trusted'];
+  /** Idle connections of reads. */
+  readonly idle: IdleConnections;
 }
 
 /**
- * Sends a request once, on a connection of its own. Answers when the headers have come. Throws what {@link openServerConnection} and
- * {@link mapTransportError} say, and `invalidRequest` for an address or header that HTTP does not allow.
+ * Sends a request: an effect once, on a connection of its own; a read on an idle connection where there is one, and on a new
+ * one where there is none or the idle one turns out to be closed. Answers when the headers have come. Throws what
+ * {@link openServerConnection} and {@link mapTransportError} say, and `invalidRequest` for an address or header that HTTP does
+ * not allow.
  */
 export const sendHttpRequestOnce = async (
   request: HttpRequest,
@@ -42,14 +53,39 @@ export const sendHttpRequestOnce = async (
 ): Promise<ReceivedResponse> => {
   const url = parseRequestUrl(request);
   checkHeaders(request);
-  const { routes, trusted } = network;
   const { timeoutMs, deadline } = limits;
   const signal = request.signal ? AbortSignal.any([request.signal, deadline.signal]) : deadline.signal;
-  const connecting = { url, routes, trusted: trusted(), signal, timeoutMs };
-  const connection = await openServerConnection(connecting).catch((cause: unknown) => {
+  const throwUnsent = (cause: unknown): never => {
     throw cause instanceof AppFailure ? cause : mapTransportError(cause, { request, sent: false });
-  });
-  return sendOnConnection(request, url, connection, limits);
+  };
+  const routes = await resolveRoutes(url, network.routes, signal).catch(throwUnsent);
+  const reuse = request.kind === 'read' ? createConnectionReuse(url, routes, network.idle) : null;
+  const reused = signal.aborted ? null : (reuse?.take() ?? null);
+  if (reused) {
+    const response = await sendOnConnection(request, url, reused, limits, reuse).catch(returnClosedConnection);
+    if (!(response instanceof AppFailure)) return response;
+  }
+  const connecting = { url, routes, trusted: network.trusted(), signal, timeoutMs };
+  const connection = await openServerConnection(connecting).catch(throwUnsent);
+  return sendOnConnection(request, url, connection, limits, reuse);
+};
+
+/** Access to the idle connections that fit one read. */
+interface ConnectionReuse {
+  take(): ServerConnection | null;
+  add(connection: ServerConnection, keepAlive: string | undefined): void;
+}
+
+/** A connection fits only while the same routes and proxy credentials lead to the same origin. */
+const createConnectionReuse = (url: URL, routes: readonly ProxyRoute[], idle: IdleConnections): ConnectionReuse => {
+  const key = JSON.stringify([url.origin, routes]);
+  return { take: () => idle.take(key), add: (connection, keepAlive) => idle.add(key, connection, keepAlive) };
+};
+
+/** The server may close an idle connection just when a read is sent on it. */
+const returnClosedConnection = (failure: unknown): AppFailure => {
+  if (failure instanceof AppFailure && failure.error.kind === 'offline') return failure;
+  throw failure;
 };
 
 const parseRequestUrl = (request: HttpRequest): URL => {
@@ -73,10 +109,12 @@ const checkHeaders = ({ headers = {} }: HttpRequest): void => {
 const sendOnConnection = (
   request: HttpRequest,
   url: URL,
-  { socket, proxy }: ServerConnection,
+  connection: ServerConnection,
   limits: RequestTimeLimits,
+  reuse: ConnectionReuse | null,
 ): Promise<ReceivedResponse> =>
   new Promise((resolve, reject) => {
+    const { socket, proxy } = connection;
     const { timeoutMs, deadline } = limits;
     const outgoing = http.request({
       ...urlToHttpOptions(url),
@@ -84,7 +122,11 @@ const sendOnConnection = (
       // A proxy without a tunnel gets the whole address (RFC 9112, section 3.2.2).
       ...(proxy ? { path: url.href } : {}),
       method: request.method,
-      headers: { ...request.headers, host: url.host, ...createProxyAuthorization(proxy?.credentials ?? null) },
+      headers: {
+        ...request.headers,
+        ...{ host: url.host, connection: reuse ? 'keep-alive' : 'close' },
+        ...createProxyAuthorization(proxy?.credentials ?? null),
+      },
       createConnection: () => socket,
       ...(request.signal ? { signal: request.signal } : {}),
     });
@@ -104,6 +146,8 @@ const sendOnConnection = (
       outgoing.setTimeout(0);
       // From here on the body handles the abort: destroying the request would drop the part of it that has arrived.
       deadline.signal.removeEventListener('abort', giveUp);
+      // Emitted once request and answer are complete and both sides keep the connection.
+      if (reuse) socket.once('free', () => reuse.add(connection, joinHeaders(incoming)['keep-alive']));
       const received = { answer: toHttpResponse(incoming, request, limits), discard: () => incoming.destroy() };
       if (!proxy || incoming.statusCode !== 407) return resolve(received);
       received.discard();

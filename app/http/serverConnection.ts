@@ -9,7 +9,7 @@ import { createProxyRefusedFailure, createProxyUnreachedFailure, isProxyUnavaila
 import { directRoutes, isThisMachine, type ProxyRoute, type ProxyServer, stripIpv6Brackets } from './proxyRoute.ts';
 import { openTunnel } from './tunnel.ts';
 
-/** A fresh connection on which nothing of the request has been said. `proxy` is asked in so many words where there is no tunnel. */
+/** A connection on which nothing of the request has been said. `proxy` is asked in so many words where there is no tunnel. */
 export interface ServerConnection {
   readonly socket: Socket;
   readonly proxy: Extract<ProxyRoute, { kind: 'proxy' }> | null;
@@ -17,25 +17,29 @@ export interface ServerConnection {
 
 export interface ServerConnectionOptions {
   readonly url: URL;
-  readonly routes: (url: string) => Promise<readonly ProxyRoute[]>;
+  /** Ways to the server, in the order of trying. */
+  readonly routes: readonly ProxyRoute[];
   readonly trusted: SecureContext;
   readonly signal?: AbortSignal | undefined;
   /** For each way that is tried. */
   readonly timeoutMs: number;
 }
 
+/** Asks `resolve` for the routes to `url`; this machine is always reached directly. Throws the reason of `signal`. */
+export const resolveRoutes = async (
+  url: URL,
+  resolve: (url: string) => Promise<readonly ProxyRoute[]>,
+  signal: AbortSignal,
+): Promise<readonly ProxyRoute[]> =>
+  isThisMachine(url.hostname) ? directRoutes : waitOrAbort(resolve(url.href), signal);
+
 /**
- * Connects to the server of `url`, with TLS for https, by the first way that leads there; this machine is always reached
- * directly. A next way is taken only where a proxy could not be had at all. Throws `proxyUnreached`,
+ * Opens a connection to the server of `url`, with TLS for https, by the first way that leads there. A next way is taken only where a proxy could not be had at all. Throws `proxyUnreached`,
  * `proxyRefused`, `untrusted`, what the network said, and the reason of `signal`.
  */
 export const openServerConnection = async (connecting: ServerConnectionOptions): Promise<ServerConnection> => {
-  const { url, routes } = connecting;
-  const proxyRoutes = isThisMachine(url.hostname)
-    ? directRoutes
-    : await waitOrAbort(routes(url.href), connecting.signal);
   let failure: unknown = fail({ kind: 'offline' });
-  for (const route of withoutSocks(proxyRoutes)) {
+  for (const route of withoutSocks(connecting.routes)) {
     try {
       return await withTimeLimit(connecting, (limit) => connectByRoute(route, connecting, limit));
     } catch (cause) {
