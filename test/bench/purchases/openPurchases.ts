@@ -18,14 +18,14 @@ export const everything: PurchaseQuery = {
   group: null,
 };
 
-/** The profile of the service at `url`. */
-export const profileTextAt = (url: string): string =>
+/** The profile of the service at `url`; the list comes in one answer unless `paging` says otherwise. */
+export const profileTextAt = (url: string, paging: object = { kind: 'none' }): string =>
   JSON.stringify({
     format: 'invoice-desk-profile/1',
     name: 'Bench',
     companies: [{ customerNumber: '1001', name: 'Bench Oy' }],
     identity: { issuer: `${url}/identity`, clientId: 'bench', scopes: ['openid'], redirectUris: [`${url}/back`] },
-    purchases: { baseUrl: url },
+    purchases: { baseUrl: url, paging },
   });
 
 /** An address at which no service answers. */
@@ -39,8 +39,9 @@ export const openPurchases = (
   folder: string,
   url: string,
   publish: (name: string, payload: unknown) => void = () => {},
+  paging?: object,
 ): PurchasesService => {
-  const profile = parseProfile(profileTextAt(url));
+  const profile = parseProfile(profileTextAt(url, paging));
   return createPurchasesService({
     directory: join(folder, 'purchases'),
     worker: startPurchasesWorker(new URL('../../../app/purchases/worker/worker.ts', import.meta.url)),

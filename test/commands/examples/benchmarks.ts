@@ -41,5 +41,6 @@ export const benchmarkExamples: readonly CommandExample[] = [
     otherCommands: ['npm run bench:purchases -- --json FILE'],
   }),
   createExample({ script: 'bench:sales', maxSeconds: 240 }),
+  createExample({ script: 'bench:line', maxSeconds: 240 }),
   createExample({ script: 'bench:start', maxSeconds: 240 }),
 ];
