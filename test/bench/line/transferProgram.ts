@@ -28,7 +28,8 @@ const transferOurs = async (folder: string, url: string, paging: object): Promis
   const first: { ms: number | null; of: number | null } = { ms: null, of: null };
   let from = 0;
   let isAsking = false;
-  const countRows = async (): Promise<number> => (await purchases.view({ query: everything, locate: null })).rowCount;
+  const window = { query: everything, locate: null, size: 50, fields: [], isSeen: false };
+  const countRows = async (): Promise<number> => (await purchases.runQuery(window)).view.lineCount;
   const lookForRows = async (): Promise<void> => {
     if (first.ms !== null || isAsking) return;
     isAsking = true;
