@@ -23,7 +23,7 @@ export const budgets = {
   HealthPage: 10_000,
   ImportPage: 53_000,
   LicencesPage: 3_000,
-  OverviewPage: 102_000,
+  OverviewPage: 17_000,
   PaymentsPage: 72_800,
   ProductsPage: 76_000,
   QuestionsPage: 49_000,

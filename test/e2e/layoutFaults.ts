@@ -33,9 +33,6 @@ export const readLayoutFaults = async (page: Page): Promise<readonly string[]> =
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
 
-    /** Where the charts measure their texts, far outside the window. */
-    const measured = '#recharts_measurement_span';
-
     /** Returns how an element shows what does not fit into it. */
     const readOverflow = (element: Element) => {
       const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(element);
@@ -81,8 +78,7 @@ export const readLayoutFaults = async (page: Page): Promise<readonly string[]> =
       while (walker.nextNode()) {
         const { currentNode } = walker;
         const parent = currentNode.parentElement;
-        if (!parent || parent.matches(measured) || (currentNode.textContent ?? '').trim() === '' || !isShown(parent))
-          continue;
+        if (!parent || (currentNode.textContent ?? '').trim() === '' || !isShown(parent)) continue;
         const range = document.createRange();
         range.selectNodeContents(currentNode);
         if ([...range.getClientRects()].some((rect) => rect.width > 1 && isCutOff(rect, parent)))
