@@ -28,7 +28,7 @@ export const budgets = {
   ProductsPage: 76_000,
   QuestionsPage: 49_000,
   RecurringPage: 66_000,
-  RulesPage: 50_000,
+  RulesPage: 50_100,
   SalesPage: 76_000,
   SettingsPage: 78_400,
   TestConnectionPage: 10_200,
