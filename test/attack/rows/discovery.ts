@@ -17,8 +17,8 @@ const json = (body: string): FaultAction => ({
 });
 const to = (location: string, status = 302): FaultAction => ({ kind: 'status', status, headers: { location } });
 
-/** More attempts than a read is repeated. */
-const ALWAYS = 3;
+/** As many requests as a read makes at most: three attempts, each on an idle connection and then on a new one. */
+const ALWAYS = 6;
 
 export const discovery: readonly Row[] = [
   ...createAttackRows('discovery', [

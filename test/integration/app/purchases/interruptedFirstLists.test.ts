@@ -56,6 +56,8 @@ describe('a first list that does not come to its end', () => {
     const records = linkedInvoices(5, 0);
     const outcome = startSync();
     (await service.next()).end(JSON.stringify({ Items: records.slice(0, 3) }));
+    // On the connection of the first page, then on a new one.
+    (await service.next()).destroy();
     (await service.next()).destroy();
     await expect(outcome).rejects.toThrow();
     expect((await readTable()).view).toMatchObject({ rowCount: 0 });

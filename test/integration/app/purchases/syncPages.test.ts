@@ -175,7 +175,8 @@ describe('a list that stopped', () => {
 
   it('begins anew where the service no longer takes the place it had named', async () => {
     const opened = fixture.open({ purchasePages: 'token', purchaseTotal: 'told' });
-    fixture.demo.mischief.next({ path: /pageToken=/, do: { kind: 'cutBefore' } });
+    // On the connection of the page before, then on a new one.
+    fixture.demo.mischief.next({ path: /pageToken=/, do: { kind: 'cutBefore' }, times: 2 });
     await expect(opened.purchases.sync({ company })).rejects.toMatchObject({ error: { kind: 'offline' } });
     fixture.demo.mischief.next({ path: /pageToken=/, do: { kind: 'status', status: 400 } });
     expect(await opened.purchases.sync({ company })).toMatchObject({ added: size, isWhole: true });

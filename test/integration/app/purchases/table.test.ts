@@ -21,7 +21,9 @@ let opened: OpenedPurchases;
 const lists = new Map<string, readonly object[]>();
 
 const day = 24 * 60 * 60 * 1000;
-const inDays = (days: number): string => toLocalIsoDate(Date.now() + days * day);
+/** A Friday: what is due on a weekend is overdue later. */
+const now = Date.parse('2026-11-20T10:00:00Z');
+const inDays = (days: number): string => toLocalIsoDate(now + days * day);
 
 const record = (number: number, further: object = {}): object => ({
   version: 1,
@@ -53,7 +55,7 @@ beforeAll(async () => {
     customerNumber,
     name: ['Yksi Oy', 'Kaksi Oy', 'Kolme Oy'][index] ?? '',
   }));
-  opened = openPurchases(directory, { ...profile, companies });
+  opened = openPurchases(directory, { ...profile, companies }, undefined, { now: () => now });
   lists.set('1001', [
     ...Array.from({ length: 40 }, (_, index) => record(index + 1)),
     record(41, {
