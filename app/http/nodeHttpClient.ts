@@ -40,8 +40,8 @@ const minBytesPerSecond = 4000;
 
 /**
  * Returns the {@link HttpClient} on Node's own HTTP. Each effect has a connection of its own, so nothing below sends
- * it again; reads share connections, one after the other. Reads are repeated a few times after a failed connection, 502, 503 and 504, and 429 where its Retry-After
- * is short.
+ * it again; reads share connections, one after the other. Reads are repeated a few times after a failed connection,
+ * 502, 503 and 504, and 429 where its Retry-After is short.
  */
 export const createHttpClient = (options: HttpClientOptions = {}): HttpClient => {
   const { timeoutMs = 30_000, deadlineMs = 120_000, retries = 2, userAgent = 'InvoiceDesk' } = options;

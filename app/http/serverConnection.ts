@@ -34,8 +34,8 @@ export const resolveRoutes = async (
   isThisMachine(url.hostname) ? directRoutes : waitOrAbort(resolve(url.href), signal);
 
 /**
- * Opens a connection to the server of `url`, with TLS for https, by the first way that leads there. A next way is taken only where a proxy could not be had at all. Throws `proxyUnreached`,
- * `proxyRefused`, `untrusted`, what the network said, and the reason of `signal`.
+ * Opens a connection to the server of `url`, with TLS for https, by the first way that leads there. A next way is
+ * taken only where a proxy could not be had at all. Throws `proxyUnreached`, `proxyRefused`, `untrusted`, what the network said, and the reason of `signal`.
  */
 export const openServerConnection = async (connecting: ServerConnectionOptions): Promise<ServerConnection> => {
   let failure: unknown = fail({ kind: 'offline' });
