@@ -49,11 +49,14 @@ export const BarShape = ({ figure, box, room, label, value, hatching, onShow }: 
   };
   const link = canShow && { role: 'link', tabIndex: 0, 'aria-label': label, onClick: onShow, onKeyDown: press };
   return (
-    <g className={styles.bar} data-link={canShow || undefined} {...link}>
-      <title>{label}</title>
-      <rect className={styles.hitArea} {...normalizeRect(room)} rx={radius} />
-      <rect className={isLate ? styles.overdueFill : styles.fill} {...normalizeRect(box)} rx={radius} />
-      {isLate && <rect fill={`url(#${hatching})`} {...normalizeRect(box)} rx={radius} />}
+    <>
+      <g className={styles.bar} data-link={canShow || undefined} {...link}>
+        <title>{label}</title>
+        <rect className={styles.hitArea} {...normalizeRect(room)} rx={radius} />
+        <rect className={isLate ? styles.overdueFill : styles.fill} {...normalizeRect(box)} rx={radius} />
+        {isLate && <rect fill={`url(#${hatching})`} {...normalizeRect(box)} rx={radius} />}
+      </g>
+      {/* Within the link, its visible text would be the label and the amount once more (WCAG 2.5.3). */}
       {value && (
         <text
           className={styles.barLabel}
@@ -65,6 +68,6 @@ export const BarShape = ({ figure, box, room, label, value, hatching, onShow }: 
           {value}
         </text>
       )}
-    </g>
+    </>
   );
 };
