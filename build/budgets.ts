@@ -11,7 +11,7 @@ export const budgets = {
   purchasesWorker: 192_100,
   salesImportWorker: 127_500,
   salesWorker: 52_500,
-  'first load': 258_600,
+  'first load': 258_900,
   AddressBookImportPage: 60_000,
   BulkPage: 61_000,
   CompaniesPage: 3_450,
