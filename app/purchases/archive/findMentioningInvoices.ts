@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
 import { toIsoMoment } from '#app/lib/isoMoment.ts';
-import type { RawRecord } from '../records/record.ts';
+import { parseRecordWithFloats, type RawRecord, unreadableRecord } from '../records/record.ts';
 import { parseStoredRow } from './storedRecord.ts';
 
 /** A purchase invoice that mentions a person. */
@@ -10,7 +10,7 @@ export interface MentioningInvoice {
   readonly invoiceNumber: string | null;
   /** ISO date of the invoice; of its arrival where it has none. */
   readonly date: string;
-  /** JSON of its records that hold the text, as the service sent them, the oldest first. */
+  /** Its records that hold the text, as the service sent them (JSON, unless it is broken), the oldest first. */
   readonly records: readonly string[];
 }
 
@@ -27,8 +27,9 @@ export function* findMentioningInvoices(database: DatabaseSync, text: string): C
     const [id, document] = [Number(row.id), Number(row.document)];
     const records = selectRecords
       .all(document, id)
-      .map(({ raw }) => decoder.decode(raw as RawRecord))
-      .filter((record) => normalizeEscapes(record).toLowerCase().includes(sought));
+      .map(({ raw }) => raw as RawRecord)
+      .filter((raw) => decodeSearchText(raw).toLowerCase().includes(sought))
+      .map((raw) => decoder.decode(raw));
     if (records.length > 0) {
       const { sellerName, invoiceNumber, invoiceDate } = parseStoredRow(String(selectRead.get(document)?.read)).row;
       const date = invoiceDate ?? toIsoMoment(row.received_at).slice(0, 10);
@@ -41,6 +42,13 @@ export function* findMentioningInvoices(database: DatabaseSync, text: string): C
 
 const decoder = new TextDecoder();
 
-/** Returns a record with no more escapes than it needs: a service may write any character as `\u00e4`. */
-const normalizeEscapes = (record: string): string =>
-  record.includes('\\') ? JSON.stringify(JSON.parse(record)) : record;
+/**
+ * Decodes a record for a search: with no more escapes than it needs, because a service may write any character as `\u00e4`; as it is,
+ * if it is no JSON.
+ */
+const decodeSearchText = (raw: RawRecord): string => {
+  const text = decoder.decode(raw);
+  if (!text.includes('\\')) return text;
+  const record = parseRecordWithFloats(raw);
+  return record === unreadableRecord ? text : JSON.stringify(record);
+};
