@@ -3,17 +3,17 @@ import { getBackOffMs } from '../lib/backOff.ts';
 import { pause } from '../lib/pause.ts';
 import { parseRetryAfter } from '../lib/retryAfter.ts';
 import { startTransferDeadline, type TransferDeadline } from '../lib/transferDeadline.ts';
+import {
+  attemptHttpRequest,
+  type HttpTransportDeps,
+  type ReceivedResponse,
+  type RequestTimeLimits,
+} from './attemptHttpRequest.ts';
 import type { HttpClient, HttpRequest, HttpResponse } from './client.ts';
 import { acceptedCodings } from './contentDecoding.ts';
 import { createIdleConnections } from './idleConnections.ts';
 import { IdleTimeoutError, mapTransportError } from './mapTransportError.ts';
 import { directRoutes, type ProxyRoute } from './proxyRoute.ts';
-import {
-  type HttpTransportDeps,
-  type ReceivedResponse,
-  type RequestTimeLimits,
-  sendHttpRequestOnce,
-} from './sendHttpRequestOnce.ts';
 import { createTrustedTlsContext, readTrustedRootCertificates } from './trustedTlsContext.ts';
 
 export interface HttpClientOptions {
@@ -53,7 +53,7 @@ export const createHttpClient = (options: HttpClientOptions = {}): HttpClient =>
       const deadline = startTransferDeadline({ limitMs, minBytesPerSecond, reason: () => new IdleTimeoutError() });
       const limits: RequestTimeLimits = { timeoutMs: request.timeoutMs ?? timeoutMs, deadline };
       const attemptOnce = (): Promise<ReceivedResponse> =>
-        sendHttpRequestOnce({ ...request, headers: createHeaders(request, userAgent) }, limits, network);
+        attemptHttpRequest({ ...request, headers: createHeaders(request, userAgent) }, limits, network);
       try {
         return request.kind === 'effect'
           ? (await attemptOnce()).answer

@@ -23,30 +23,23 @@ export type ApprovalResult = z.infer<typeof approvalResult>;
 
 const forCompany = z.object({ company: companyRef });
 
+/** A company's own rule, and what holds beside it. */
 const companyApprovalRule = approvalRule.extend({
+  /** The limit that the organisation's policy fixes in place of the company's own; null: it fixes none. */
   fixedLimit: approvalLimit.nullable(),
+  /** Names of the rule's suppliers from which no invoice has come. */
   suppliersWithoutInvoices: z.array(approvalSupplier.shape.name),
 });
 export type CompanyApprovalRule = z.infer<typeof companyApprovalRule>;
 
 /** Approvals by a second person: four eyes. */
 export const purchaseApprovalContract = {
-  /**
-   * The company's own rule, the limit that the organisation's policy fixes in place of its own (null: it fixes none), and the
-   * names of its suppliers from which no invoice has come.
-   */
-  rule: defineIpcMethod({
-    input: forCompany,
-    output: companyApprovalRule,
-  }),
+  rule: defineIpcMethod({ input: forCompany, output: companyApprovalRule }),
   /**
    * Sets the company's rule, as a decision in its log. Throws `approvalRefused` without a signed-in person, and
    * `blockedByPolicy` where another limit than the fixed one is given.
    */
-  setRule: defineIpcMethod({
-    input: forCompany.extend({ rule: approvalRule }),
-    output: emptyPayload,
-  }),
+  setRule: defineIpcMethod({ input: forCompany.extend({ rule: approvalRule }), output: emptyPayload }),
   /** Throws `approvalRefused`, and `conflict` where the invoice is no longer what the person saw. */
   approve: defineIpcMethod({
     input: forCompany.extend({ id: z.number().int(), seen: seenInvoiceState }),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { describeFile, isSameRecordedFile, type RecordedFile } from '#app/storage/database/recordedFile.ts';
 import { makeFolder, replaceFileSync } from '#app/storage/files/durableFiles.ts';
 import { readBoundedFileSync } from '#app/storage/files/readBoundedFile.ts';
+import { describeFile, isSameRecordedFile, type RecordedFile } from '#app/storage/files/recordedFile.ts';
 
 const maxBytes = 100;
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

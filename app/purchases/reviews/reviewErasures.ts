@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { purgeDeletedContent } from '#app/storage/database/purgeDeletedContent.ts';
 import { convertBigInts, prepareWithBigInts } from './bigIntRows.ts';
 import { eraseEventContent, hashErasedRow, isErasedRow, parseErasure } from './eventErasure.ts';
 import { reviewEventColumns, type StoredReviewEvent } from './reviewEvent.ts';
@@ -57,9 +58,9 @@ export class ReviewErasures {
   purge(): void {
     if (this.#statements.isDue.get()?.is_purge_due !== 1) return;
     try {
-      this.#database.exec(`PRAGMA busy_timeout = ${purgeWaitMs}; VACUUM`);
-      const { busy } = this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {};
-      if (busy === 0) this.#statements.setDue.run(0);
+      this.#database.exec(`PRAGMA busy_timeout = ${purgeWaitMs}`);
+      purgeDeletedContent(this.#database);
+      this.#statements.setDue.run(0);
     } catch {
       // The content itself is erased. The flag stays, so that the pages are cleaned later.
     } finally {

@@ -49,8 +49,8 @@ export const listOverdue = (archiveRef: ArchiveRef, latest: OverdueDates): Promi
   }));
 
 /**
- * Deletes invoices, and erases decisions, that are past their limit. Throws `storage` (`busy`) during a sync, and, when they are gone from
- * every list, where another program reads the file: the next call removes their last bytes.
+ * Deletes invoices, and erases decisions, that are past their limit. Throws `storage` (`busy`) during a sync, and where another
+ * program reads the file: then they are deleted, and the next call removes their content from the file.
  */
 export const removeOverdue = (
   archiveRef: ArchiveRef,

@@ -8,8 +8,8 @@ import { createLazyModule, LazyModuleNotLoadedError } from '#app/storage/databas
 import { openDatabase, runInTransaction } from '#app/storage/database/openDatabase.ts';
 import { openOrRecoverDatabase, restoreOpenDatabase } from '#app/storage/database/openOrRecoverDatabase.ts';
 import { purgeDeletedContent } from '#app/storage/database/purgeDeletedContent.ts';
-import { describeFile, type RecordedFile } from '#app/storage/database/recordedFile.ts';
 import type { RecoverableDatabaseOptions } from '#app/storage/database/recoverableDatabase.ts';
+import { describeFile, type RecordedFile } from '#app/storage/files/recordedFile.ts';
 import type { ServiceRef } from '../api/serviceRef.ts';
 import { type ArchivableSubmissionPlan, createArchivedRecordRepository } from './archivedRecordTable.ts';
 import type {

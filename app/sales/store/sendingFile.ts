@@ -1,6 +1,6 @@
 import type { StatementSync } from 'node:sqlite';
 import { openDatabase } from '#app/storage/database/openDatabase.ts';
-import { describeFile, isSameRecordedFile, type RecordedFile } from '#app/storage/database/recordedFile.ts';
+import { describeFile, isSameRecordedFile, type RecordedFile } from '#app/storage/files/recordedFile.ts';
 import { salesMigrations, salesSqliteApplicationId } from './schema.ts';
 
 /** Whether invoices may be sent from a database file, and since when a person has said so. */

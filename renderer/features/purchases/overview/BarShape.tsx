@@ -23,7 +23,7 @@ export interface BarShapeProps {
   readonly onShow: () => void;
 }
 
-/** The room beside lying bars for their amounts. */
+/** The room beside horizontal bars for their amounts. */
 export const amountLabelsWidth = 112;
 const radius = 3;
 
@@ -56,7 +56,7 @@ export const BarShape = ({ figure, box, room, label, value, hatching, onShow }: 
         <rect className={isLate ? styles.overdueFill : styles.fill} {...normalizeRect(box)} rx={radius} />
         {isLate && <rect fill={`url(#${hatching})`} {...normalizeRect(box)} rx={radius} />}
       </g>
-      {/* Within the link, its visible text would be the label and the amount once more (WCAG 2.5.3). */}
+      {/* Beside the link: its label has the amount already, and must hold all of its visible text (WCAG 2.5.3). */}
       {value && (
         <text
           className={styles.barLabel}
@@ -64,6 +64,7 @@ export const BarShape = ({ figure, box, room, label, value, hatching, onShow }: 
           y={room.y + room.height / 2}
           textAnchor="end"
           dominantBaseline="central"
+          {...(canShow && { onClick: onShow, 'data-link': true })}
         >
           {value}
         </text>

@@ -9,8 +9,8 @@ import { type ChartSize, measureText, useChartSize } from './useChartSize.ts';
 
 export interface FigureChartProps {
   readonly figures: readonly NamedFigure[];
-  /** lying: names at the left and amounts at the right. standing: along the time. */
-  readonly direction: 'lying' | 'standing';
+  /** horizontal: names at the left and amounts at the right. vertical: along the time. */
+  readonly direction: 'horizontal' | 'vertical';
   readonly formatLabel: (figure: NamedFigure) => string;
   readonly formatAmount: (figure: NamedFigure) => string;
   readonly onShow: (figure: NamedFigure) => void;
@@ -21,7 +21,7 @@ interface BarsProps extends Omit<FigureChartProps, 'direction'>, ChartSize {
 }
 
 const rowHeight = 28;
-const standingHeight = 220;
+const verticalHeight = 220;
 const maxBarThickness = 28;
 /** Distance in pixels of the axis labels from the bars. */
 const labelDistance = 8;
@@ -31,15 +31,15 @@ export const FigureChart = ({ direction, ...props }: FigureChartProps) => {
   const hatching = useId();
   const ref = useRef<SVGSVGElement>(null);
   const size = useChartSize(ref);
-  const isLying = direction === 'lying';
-  const Bars = isLying ? LyingBars : StandingBars;
+  const isHorizontal = direction === 'horizontal';
+  const Bars = isHorizontal ? HorizontalBars : VerticalBars;
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the panel around it names the chart, and each bar has its own title.
     <svg
       ref={ref}
       className={styles.chart}
       width="100%"
-      height={isLying ? getLyingHeight(props.figures.length) : standingHeight}
+      height={isHorizontal ? getHorizontalHeight(props.figures.length) : verticalHeight}
     >
       <defs>
         <pattern id={hatching} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -51,16 +51,16 @@ export const FigureChart = ({ direction, ...props }: FigureChartProps) => {
   );
 };
 
-const getLyingHeight = (count: number): number => rowHeight * count + 4;
+const getHorizontalHeight = (count: number): number => rowHeight * count + 4;
 const getSize = (figure: NamedFigure): number => (figure.isRest ? 0 : Number(figure.amount));
 
 const namesWidth = 168;
 const rowGap = 8;
 
-const LyingBars = ({ figures, formatLabel, formatAmount, onShow, hatching, width, font }: BarsProps) => {
+const HorizontalBars = ({ figures, formatLabel, formatAmount, onShow, hatching, width, font }: BarsProps) => {
   const right = Math.max(namesWidth, width - amountLabelsWidth);
   const scale = createValueScale(figures.map(getSize)).range([namesWidth, right]);
-  const step = getLyingHeight(figures.length) / figures.length;
+  const step = getHorizontalHeight(figures.length) / figures.length;
   const height = Math.min(maxBarThickness, step - 2 * rowGap);
   const maxNameWidth = namesWidth - labelDistance;
   return figures.map((figure, at) => {
@@ -101,7 +101,7 @@ const columnGap = 0.24;
 /** Makes 3 to 6 grid lines. */
 const tickCount = 3;
 
-const StandingBars = ({ figures, formatLabel, onShow, hatching, width, font }: BarsProps) => {
+const VerticalBars = ({ figures, formatLabel, onShow, hatching, width, font }: BarsProps) => {
   const compact = new Intl.NumberFormat(localeTags[useLanguage()], { notation: 'compact' });
   const right = Math.max(plot.left + 1, width - plot.right);
   const scale = createValueScale(figures.map(getSize)).nice(tickCount).range([plot.bottom, plot.top]);

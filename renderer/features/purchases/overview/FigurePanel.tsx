@@ -75,7 +75,7 @@ export const FigurePanel = ({ kind, of, isPaymentUnknown, isTable, onToggle, onS
       ) : (
         <FigureChart
           figures={figures}
-          direction={kind === 'ageing' || kind === 'spendBySupplier' ? 'lying' : 'standing'}
+          direction={kind === 'ageing' || kind === 'spendBySupplier' ? 'horizontal' : 'vertical'}
           formatLabel={formatFigureLabel}
           formatAmount={formatFigureAmount}
           onShow={onShow}

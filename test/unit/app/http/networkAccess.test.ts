@@ -29,7 +29,7 @@ test('only the listed files access the network', () => {
     'app/demo/demoService.ts',
     'app/demo/mischief/replay.ts',
     // The one client: a request, a connection, a tunnel.
-    'app/http/sendHttpRequestOnce.ts',
+    'app/http/attemptHttpRequest.ts',
     'app/http/serverConnection.ts',
     'app/http/trustedTlsContext.ts',
     'app/http/tunnel.ts',

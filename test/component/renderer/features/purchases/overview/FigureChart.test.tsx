@@ -57,9 +57,9 @@ const readBar = async (name: string) => {
   };
 };
 
-describe('lying bars', () => {
+describe('horizontal bars', () => {
   test('are proportionate to their amounts, the greatest as long as the room', async () => {
-    showChart('lying', [createFigure('A', '400'), createFigure('B', '100'), createFigure('C', '0.00')]);
+    showChart('horizontal', [createFigure('A', '400'), createFigure('B', '100'), createFigure('C', '0.00')]);
     const [greatest, quarter, none] = [await readBar('A'), await readBar('B'), await readBar('C')];
     expect(greatest).toMatchObject({ left: 0, right: greatest.room });
     expect(quarter.length).toBeCloseTo(greatest.length / 4, 2);
@@ -67,7 +67,7 @@ describe('lying bars', () => {
   });
 
   test('go to the left of nothing for a credit', async () => {
-    showChart('lying', [createFigure('A', '300'), createFigure('B', '-100')]);
+    showChart('horizontal', [createFigure('A', '300'), createFigure('B', '-100')]);
     const [amount, credit] = [await readBar('A'), await readBar('B')];
     expect(credit.left).toBe(0);
     expect(credit.right).toBeCloseTo(amount.left, 2);
@@ -75,7 +75,7 @@ describe('lying bars', () => {
   });
 
   test('end at nothing where all are credits', async () => {
-    showChart('lying', [createFigure('A', '-200'), createFigure('B', '-50')]);
+    showChart('horizontal', [createFigure('A', '-200'), createFigure('B', '-50')]);
     const [greater, smaller] = [await readBar('A'), await readBar('B')];
     expect(greater).toMatchObject({ left: 0, right: greater.room });
     expect(smaller.right).toBeCloseTo(smaller.room, 2);
@@ -83,12 +83,12 @@ describe('lying bars', () => {
   });
 
   test('are none where all amounts are zero', async () => {
-    showChart('lying', [createFigure('A', '0'), createFigure('B', '0')]);
+    showChart('horizontal', [createFigure('A', '0'), createFigure('B', '0')]);
     expect(await readBar('A')).toMatchObject({ left: 0, length: 0 });
   });
 
   test('leave the rest without a length, so that it does not hide the others', async () => {
-    showChart('lying', [createFigure('A', '100'), createFigure('Others', '9000', { isRest: true })]);
+    showChart('horizontal', [createFigure('A', '100'), createFigure('Others', '9000', { isRest: true })]);
     const [supplier, rest] = [await readBar('A'), await readBar('Others')];
     expect(supplier.length).toBe(supplier.room);
     expect(rest.length).toBe(0);
@@ -96,23 +96,23 @@ describe('lying bars', () => {
   });
 
   test('have names that fit beside them', async () => {
-    showChart('lying', [createFigure('WÄRTSILÄN MOOTTORIHUOLTO', '100')]);
+    showChart('horizontal', [createFigure('WÄRTSILÄN MOOTTORIHUOLTO', '100')]);
     await expect.element(page.getByText('WÄRTSILÄN MOOTTORIHUOLTO', { exact: true })).toBeVisible();
     const name = place.querySelector('text')?.getBoundingClientRect();
     expect(name?.left).toBeGreaterThanOrEqual(Math.floor(place.getBoundingClientRect().left));
   });
 
   test('follow the width of their container', async () => {
-    showChart('lying', [createFigure('A', '100')]);
+    showChart('horizontal', [createFigure('A', '100')]);
     const { length } = await readBar('A');
     place.style.width = '680px';
     await expect.poll(async () => (await readBar('A')).length).toBeCloseTo(length + 200, 2);
   });
 });
 
-describe('standing bars', () => {
+describe('vertical bars', () => {
   test('are proportionate to their amounts, with credits below nothing', async () => {
-    showChart('standing', [createFigure('A', '300'), createFigure('B', '150'), createFigure('C', '-150')]);
+    showChart('vertical', [createFigure('A', '300'), createFigure('B', '150'), createFigure('C', '-150')]);
     const [greatest, half, credit] = [await readBar('A'), await readBar('B'), await readBar('C')];
     expect(half.height).toBeCloseTo(greatest.height / 2, 2);
     expect(credit.height).toBeCloseTo(half.height, 2);
@@ -121,7 +121,7 @@ describe('standing bars', () => {
   });
 
   test('hang from the top where all are credits', async () => {
-    showChart('standing', [createFigure('A', '-300'), createFigure('B', '-150')]);
+    showChart('vertical', [createFigure('A', '-300'), createFigure('B', '-150')]);
     const [greater, smaller] = [await readBar('A'), await readBar('B')];
     expect(greater.top).toBe(0);
     expect(smaller.top).toBe(0);
@@ -129,7 +129,7 @@ describe('standing bars', () => {
   });
 
   test('have an axis of round amounts', async () => {
-    showChart('standing', [createFigure('A', '293000')]);
+    showChart('vertical', [createFigure('A', '293000')]);
     for (const label of ['0', '100K', '200K', '300K'])
       await expect.element(page.getByText(new RegExp(`^${label}$`, 'i'))).toBeVisible();
   });
@@ -140,12 +140,12 @@ describe('standing bars', () => {
   const figures = months.map((month) => createFigure(month, '100'));
 
   test('have all names where there is room', async () => {
-    showChart('standing', figures, 900);
+    showChart('vertical', figures, 900);
     await expect.poll(readMonths).toEqual(months);
   });
 
   test('have names at equal steps from the first where there is less', async () => {
-    showChart('standing', figures, 480);
+    showChart('vertical', figures, 480);
     await expect.poll(readMonths).toEqual(['January', 'March', 'May', 'July', 'September']);
     await expect.element(getBar('February')).toBeInTheDocument();
   });
@@ -153,7 +153,7 @@ describe('standing bars', () => {
 
 describe('the link of a bar', () => {
   test('is reached by keyboard, and leads to its invoices with Enter and Space', async () => {
-    const pressed = showChart('standing', [createFigure('A', '1'), createFigure('B', '2')]);
+    const pressed = showChart('vertical', [createFigure('A', '1'), createFigure('B', '2')]);
     await expect.element(getBar('B')).toBeInTheDocument();
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('link', { name: 'A: 1, 2 invoices', exact: true })).toHaveFocus();
@@ -163,8 +163,15 @@ describe('the link of a bar', () => {
     expect(pressed).toEqual(['A', 'B']);
   });
 
+  test('is not needed for a click on the amount, which leads to the same invoices', async () => {
+    const pressed = showChart('horizontal', [createFigure('A', '100'), createFigure('B', '200', { count: 0 })]);
+    await page.getByText('200 €').click();
+    await page.getByText('100 €').click();
+    expect(pressed).toEqual(['A']);
+  });
+
   test('is missing where there are no invoices, or no filters that show them', async () => {
-    showChart('lying', [
+    showChart('horizontal', [
       createFigure('A', '1'),
       createFigure('B', '0', { count: 0 }),
       createFigure('C', '1', { filters: [] }),
@@ -175,7 +182,7 @@ describe('the link of a bar', () => {
 });
 
 test('a chart without figures is empty', async () => {
-  for (const direction of ['lying', 'standing'] as const) {
+  for (const direction of ['horizontal', 'vertical'] as const) {
     showChart(direction, []);
     await expect.poll(() => place.querySelector('svg')).not.toBeNull();
     await expect.element(page.getByRole('link')).not.toBeInTheDocument();

@@ -1,8 +1,8 @@
 import { type BigIntStats, statSync, utimesSync } from 'node:fs';
 
 /**
- * The file that a database is in, as the database itself records it, so that a copy is told from the original: a copy is another
- * file of the file system. Renaming a file changes nothing here.
+ * A file as its own content describes it, so that a copy can be distinguished from the original: a copy is another file of the
+ * file system. Renaming a file changes nothing here.
  */
 export interface RecordedFile {
   /** Number of the file in its volume: inode, NTFS file id. */

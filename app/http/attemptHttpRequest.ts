@@ -41,12 +41,12 @@ export interface HttpTransportDeps {
 }
 
 /**
- * Sends a request: an effect once, on a connection of its own; a read on an idle connection where there is one, and on a new
+ * Attempts a request: an effect is sent once, on a connection of its own; a read on an idle connection where there is one, and on a new
  * one where there is none or the idle one turns out to be closed. Answers when the headers have come. Throws what
  * {@link openServerConnection} and {@link mapTransportError} say, and `invalidRequest` for an address or header that HTTP does
  * not allow.
  */
-export const sendHttpRequestOnce = async (
+export const attemptHttpRequest = async (
   request: HttpRequest,
   limits: RequestTimeLimits,
   network: HttpTransportDeps,
@@ -62,7 +62,7 @@ export const sendHttpRequestOnce = async (
   const reuse = request.kind === 'read' ? createConnectionReuse(url, routes, network.idle) : null;
   const reused = signal.aborted ? null : (reuse?.take() ?? null);
   if (reused) {
-    const response = await sendOnConnection(request, url, reused, limits, reuse).catch(returnClosedConnection);
+    const response = await sendOnConnection(request, url, reused, limits, reuse).catch(returnOfflineFailure);
     if (!(response instanceof AppFailure)) return response;
   }
   const connecting = { url, routes, trusted: network.trusted(), signal, timeoutMs };
@@ -83,7 +83,7 @@ const createConnectionReuse = (url: URL, routes: readonly ProxyRoute[], idle: Id
 };
 
 /** The server may close an idle connection just when a read is sent on it. */
-const returnClosedConnection = (failure: unknown): AppFailure => {
+const returnOfflineFailure = (failure: unknown): AppFailure => {
   if (failure instanceof AppFailure && failure.error.kind === 'offline') return failure;
   throw failure;
 };
