@@ -72,13 +72,13 @@ const ApprovalRuleForm = ({ company, rule, fixedLimit, suppliersWithoutInvoices 
           maxLength={3}
           isDisabled={fixedLimit !== null}
         />
+        <TextArea
+          label={t('rule.suppliers')}
+          hint={t('rule.suppliersHint')}
+          value={entered.suppliers}
+          onChange={(suppliers) => enter({ suppliers })}
+        />
       </div>
-      <TextArea
-        label={t('rule.suppliers')}
-        hint={t('rule.suppliersHint')}
-        value={entered.suppliers}
-        onChange={(suppliers) => enter({ suppliers })}
-      />
       {suppliersWithoutInvoices.length > 0 && (
         <Notice tone="amber" title={t('rule.unknownSuppliers', { names: suppliersWithoutInvoices.join(', ') })}>
           {t('rule.unknownSuppliersBody')}
