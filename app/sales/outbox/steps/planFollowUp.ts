@@ -8,14 +8,12 @@ import type { FollowUpRequest } from '../../store/model/followUpRequest.ts';
 import { createPlannedStepProgress } from '../../store/model/outboxStepProgress.ts';
 import { createSubmissionPlan, markInterruptedSteps, type SubmissionPlan } from '../../store/model/submissionPlan.ts';
 import type { SalesStore } from '../../store/salesStore.ts';
-import { markCopiedSteps } from './copiedPlan.ts';
+import { type CopiedPlanDeps, markCopiedSteps } from './copiedPlan.ts';
 
-interface FollowUpDeps {
+interface FollowUpDeps extends CopiedPlanDeps {
   readonly store: SalesStore;
   readonly allowedChannels: (company: CompanyRef) => Promise<readonly DeliveryChannel[] | null>;
   readonly remindsAutomatically: (company: CompanyRef) => Promise<boolean>;
-  /** ISO moment at which a person confirmed that a copy of the data sends from now on; null where there was no copy. */
-  readonly confirmedAt: string | null;
   readonly now: () => string;
 }
 
@@ -39,7 +37,7 @@ export const planFollowUp = async (
   const { kind, invoiceId } = followUp;
   const draftId = createFollowUpId(kind, invoiceId);
   const stored = await options.store.plan(company, draftId);
-  const earlier = stored && markCopiedSteps(markInterruptedSteps(stored), options.confirmedAt);
+  const earlier = stored && markCopiedSteps(markInterruptedSteps(stored), options);
   if (earlier?.steps.some(({ progress }) => progress.state === 'uncertain')) return earlier;
   await rejectUnavailable(options, api, company, followUp);
   return {

@@ -14,7 +14,7 @@ import {
 } from '../../store/model/submissionPlan.ts';
 import type { SalesStore } from '../../store/salesStore.ts';
 import { hasInvoiceBeenSent } from './comparison.ts';
-import { markCopiedSteps } from './copiedPlan.ts';
+import { type CopiedPlanDeps, markCopiedSteps } from './copiedPlan.ts';
 import { findFurtherDeliveries } from './delivery.ts';
 import { createUnconfirmedDeliveryFailure, isDeliveryEvident, markAfterEffect } from './deliveryEvidence.ts';
 import { type SubmissionStepHandler, stepHandlerDefaults } from './submissionStepHandler.ts';
@@ -87,11 +87,9 @@ const readDeliveries = async (
 export const createRedeliveryId = (invoiceId: string): string =>
   `again-${createHash('sha256').update(invoiceId).digest('hex').slice(0, 40)}`;
 
-interface RedeliveryDeps {
+interface RedeliveryDeps extends CopiedPlanDeps {
   readonly store: SalesStore;
   readonly allowedChannels: (company: CompanyRef) => Promise<readonly DeliveryChannel[] | null>;
-  /** ISO moment at which a person confirmed that a copy of the data sends from now on; null where there was no copy. */
-  readonly confirmedAt: string | null;
   readonly now: () => string;
 }
 
@@ -100,13 +98,14 @@ interface RedeliveryDeps {
  * that one's plan. Throws `validation` if the company may not use the channel.
  */
 export const planRedelivery = async (
-  { store, allowedChannels, confirmedAt, now }: RedeliveryDeps,
+  deps: RedeliveryDeps,
   company: CompanyRef,
   delivery: DeliveryRequest,
 ): Promise<SubmissionPlan> => {
+  const { store, allowedChannels, now } = deps;
   const draftId = createRedeliveryId(delivery.invoiceId);
   const stored = await store.plan(company, draftId);
-  const earlier = stored && markCopiedSteps(markInterruptedSteps(stored), confirmedAt);
+  const earlier = stored && markCopiedSteps(markInterruptedSteps(stored), deps);
   const isOpen = earlier?.steps.some(({ progress }) => progress.state === 'uncertain') ?? false;
   const allowed = await allowedChannels(company);
   if (earlier && isOpen) return earlier;
