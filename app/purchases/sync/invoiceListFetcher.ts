@@ -5,6 +5,7 @@ import type { HttpClient, HttpResponse } from '#app/http/client.ts';
 import { readHttpError } from '#app/http/mapHttpError.ts';
 import type { InvoiceListPaginator } from './invoiceListPaginator.ts';
 import { LookaheadPipeline } from './lookaheadPipeline.ts';
+import { NextPageRequest } from './nextPageRequest.ts';
 import { type ListPageRequest, requestListPage } from './requestListPage.ts';
 import type { SyncProgressReporter } from './syncProgressReporter.ts';
 import type { ListResponseShape, SyncSink } from './syncSink.ts';
@@ -18,12 +19,19 @@ interface ListFetcherOptions extends Pick<ListPageRequest, 'pause' | 'random'> {
   readonly progress: Pick<SyncProgressReporter, 'update' | 'wait'>;
 }
 
+interface PageRequestOptions extends Pick<ListPageRequest, 'headers' | 'isMidway'> {
+  /** Cancels this request alone. */
+  readonly signal?: AbortSignal;
+}
+
 /** Maximum bytes of a list; a larger one is an endless stream. */
 const maxListBytes = 8 * 1024 ** 3;
 
 /** Fetcher of a list, page by page, that streams each response into the archive. */
 export class InvoiceListFetcher {
   readonly #options: ListFetcherOptions;
+  /** Only begun in the middle of a list, where no request is conditional. */
+  readonly #nextPage: NextPageRequest;
   #bytes = 0;
   #isBegun = false;
   #total: number | null = null;
@@ -31,6 +39,7 @@ export class InvoiceListFetcher {
 
   constructor(options: ListFetcherOptions) {
     this.#options = options;
+    this.#nextPage = new NextPageRequest((url, signal) => this.#request(url, { headers: {}, isMidway: true, signal }));
   }
 
   /** Total number of records, as last reported by the service. */
@@ -52,10 +61,14 @@ export class InvoiceListFetcher {
     conditions: Readonly<Record<string, string>> = {},
   ): Promise<'read' | 'unchanged'> {
     await this.#resume(paginator);
-    while (!paginator.isDone) {
-      const answer = await this.#answerAt(paginator, conditions);
-      if (answer?.status === 304) return 'unchanged';
-      if (answer) await this.#receive(answer, paginator);
+    try {
+      while (!paginator.isDone) {
+        const answer = await this.#answerAt(paginator, conditions);
+        if (answer?.status === 304) return 'unchanged';
+        if (answer) await this.#receive(answer, paginator);
+      }
+    } finally {
+      this.#nextPage.cancel();
     }
     return 'read';
   }
@@ -73,20 +86,10 @@ export class InvoiceListFetcher {
     paginator: InvoiceListPaginator,
     conditions: Readonly<Record<string, string>>,
   ): Promise<HttpResponse | null> {
-    const { client, signal, clock, progress, pause, random } = this.#options;
     const isResumed = paginator.isUnfinished && this.#bytes === 0;
     try {
-      const answer = await requestListPage({
-        client,
-        url: paginator.url,
-        headers: conditions,
-        isMidway: paginator.isUnfinished,
-        signal,
-        now: () => clock.now(),
-        onWait: progress.wait,
-        pause,
-        random,
-      });
+      const answer = await (this.#nextPage.take(paginator.url) ??
+        this.#request(paginator.url, { headers: conditions, isMidway: paginator.isUnfinished }));
       // The request was not conditional, so 304 is a failure.
       if (answer.status === 304 && Object.keys(conditions).length === 0) throw await readHttpError(answer, 'read');
       return answer;
@@ -97,6 +100,16 @@ export class InvoiceListFetcher {
       else throw cause;
       return null;
     }
+  }
+
+  #request(url: string, { headers, isMidway, signal: given }: PageRequestOptions): Promise<HttpResponse> {
+    const { client, clock, progress, pause, random, signal } = this.#options;
+    return requestListPage({
+      ...{ client, url, headers, isMidway, pause, random },
+      signal: given ? AbortSignal.any([signal, given]) : signal,
+      now: () => clock.now(),
+      onWait: progress.wait,
+    });
   }
 
   #restart(paginator: InvoiceListPaginator): void {
@@ -110,6 +123,8 @@ export class InvoiceListFetcher {
     if (!this.#isBegun) await sink.begin(false);
     this.#isBegun = true;
     await sink.open(shape);
+    const next = paginator.expectNext(this.#total);
+    if (next !== null) this.#nextPage.start(next);
     const pipeline = new LookaheadPipeline<void>();
     /** Reports each chunk as soon as its records are read: the service may pause before the next one. */
     const receive = async (chunk: Uint8Array): Promise<void> => {

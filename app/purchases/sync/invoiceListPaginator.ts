@@ -77,6 +77,17 @@ export class InvoiceListPaginator {
     return this.#pages > 0 && !this.#isDone;
   }
 
+  /**
+   * Address of the page after the current one, as far as it is certain before the current one was read: where pages are
+   * numbered, and the service's `total` says that a full page is not the last. Else null.
+   */
+  expectNext(total: number | null): string | null {
+    const { paging } = this.#list;
+    if (paging.kind !== 'page' || this.#pages === 0 || total === null) return null;
+    const records = this.#records + this.#largest;
+    return records < total ? this.#numbered(paging, this.#pages + 1, records) : null;
+  }
+
   /** Returns whether this error means that the previous page was the last. */
   isBeyondLast({ kind }: AppError): boolean {
     const { paging } = this.#list;
@@ -167,8 +178,13 @@ export class InvoiceListPaginator {
     return total === null ? this.#pages === 1 : this.#records < total;
   }
 
-  #numbered({ parameter, counts, first, sizeParameter, size }: PageNumberPaging): string {
-    const number = first + (counts === 'pages' ? this.#pages : this.#records);
+  /** Returns the address of the page after so many pages and records. */
+  #numbered(
+    { parameter, counts, first, sizeParameter, size }: PageNumberPaging,
+    pages = this.#pages,
+    records = this.#records,
+  ): string {
+    const number = first + (counts === 'pages' ? pages : records);
     const page = addQueryParameter(this.#first, parameter, String(number));
     return sizeParameter === undefined ? page : addQueryParameter(page, sizeParameter, String(size));
   }

@@ -10,7 +10,6 @@ import type { ReviewStore } from '../reviews/reviewStore.ts';
 import {
   flagOpenedInvoice,
   flagUnseenInvoices,
-  writeInvoiceAnnotations,
   writeTableExport,
   writeTableFindings,
   writeTableReview,
@@ -21,21 +20,12 @@ import { CompanyTableLoader } from './companyTableLoader.ts';
 import { CompanyVisitTracker } from './companyVisitTracker.ts';
 import { readFieldColumn } from './fieldColumn.ts';
 import { restoreFindingKinds, storeFindingKinds } from './latestFindingKinds.ts';
-import { type CurrentReview, resolveReview } from './resolveReview.ts';
+import { annotateLoadedInvoice, type LoadedTable } from './loadedTable.ts';
+import type { CurrentReview } from './resolveReview.ts';
 import { flagInvoicesBeforeStart } from './reviewStart.ts';
 import { flagSameAsLastMonth, listSameAsLastMonth } from './sameAsLastMonth.ts';
 import type { PurchaseTable } from './table.ts';
 import type { TableLoadResult } from './tableLoader.ts';
-
-/** A loaded table with values derived from it since. */
-interface LoadedTable extends Omit<TableLoadResult, 'examined'> {
-  readonly fields: Map<string, Promise<TableColumn>>;
-  /** Kept until the findings are known. */
-  examined: readonly ExaminedInvoice[] | null;
-  /** Running detection of findings. */
-  finding: Promise<void> | null;
-  findings: { readonly of: FindingsByInvoice; readonly today: string } | null;
-}
 
 /** Revisions are counted over all companies, so that the largest of several changes with each of them. */
 let lastRevision = 0;
@@ -133,7 +123,7 @@ export class CompanyPurchaseTable {
 
   /** Updates these invoices after their annotations have changed. */
   mark(ids: Iterable<number>): void {
-    this.#update(ids, (loaded, id) => this.#markOne(loaded, id));
+    this.#update(ids, (loaded, id) => this.#annotate(loaded, id));
     this.#revision = ++lastRevision;
   }
 
@@ -186,17 +176,12 @@ export class CompanyPurchaseTable {
 
   /** Loads a loaded table again, with its findings. */
   async reload(today: string): Promise<void> {
-    if (this.#reading === null) return;
-    await this.#reading;
-    this.#renewals += 1;
-    try {
-      const reading = await this.#read();
-      await this.#find(reading, today);
-      this.#adopt(reading);
-      this.#reading = Promise.resolve(reading);
-    } finally {
-      this.#renewals -= 1;
-    }
+    await this.#replace((reading) => this.#find(reading, today));
+  }
+
+  /** Loads a loaded table after the first list, which is shown before its findings are detected. */
+  async reloadFirstList(): Promise<void> {
+    await this.#replace(async () => {});
   }
 
   /** Unloads the table; it is loaded again on next use. */
@@ -233,6 +218,21 @@ export class CompanyPurchaseTable {
     flagInvoicesToApprove(table, this.#reviewStore.approvals.effectiveRule());
   }
 
+  /** Replaces a loaded table by one that is read and `prepare`d while the old one is used. */
+  async #replace(prepare: (reading: LoadedTable) => Promise<void>): Promise<void> {
+    if (this.#reading === null) return;
+    await this.#reading;
+    this.#renewals += 1;
+    try {
+      const reading = await this.#read();
+      await prepare(reading);
+      this.#adopt(reading);
+      this.#reading = Promise.resolve(reading);
+    } finally {
+      this.#renewals -= 1;
+    }
+  }
+
   #current(): Promise<LoadedTable> {
     this.#reading ??= this.#readFirst();
     return this.#reading;
@@ -253,7 +253,7 @@ export class CompanyPurchaseTable {
     this.#loaded = reading;
     this.#flagByCompanyDecisions(reading.table);
     if (!reading.findings) restoreFindingKinds(this.#archiveRef, this.#archive.state().firstSyncedAt, reading);
-    for (const id of this.#marked) this.#markOne(reading, id);
+    for (const id of this.#marked) this.#annotate(reading, id);
     this.#marked.clear();
     this.#revision = ++lastRevision;
   }
@@ -282,19 +282,7 @@ export class CompanyPurchaseTable {
     this.#revision = ++lastRevision;
   }
 
-  #markOne({ table, dismissed, findings }: LoadedTable, id: number): void {
-    const subject = this.#archive.reviewed(id);
-    if (subject === undefined) return;
-    const annotation = this.#reviewStore.getAnnotation(subject.identity);
-    dismissed.set(id, annotation.dismissed);
-    const recordReceivedAt = this.#archive.shownRecord(id)?.receivedAt ?? 0;
-    writeInvoiceAnnotations(
-      table,
-      id,
-      annotation,
-      resolveReview(annotation, subject),
-      findings && (findings.of.get(id) ?? []),
-      recordReceivedAt,
-    );
+  #annotate(loaded: LoadedTable, id: number): void {
+    annotateLoadedInvoice(loaded, id, this.#archive, this.#reviewStore);
   }
 }

@@ -77,6 +77,35 @@ describe('pages by number', () => {
   });
 });
 
+describe('the page after the current one', () => {
+  const byPage = { kind: 'page', parameter: 'pageIndex', size: 100 };
+  const byRecord = { kind: 'page', parameter: '$skip', counts: 'invoices', size: 100 };
+
+  /** Returns the address expected after pages of these sizes. */
+  const expectAfter = (input: object, sizes: readonly number[], total: number | null): string | null => {
+    const paginator = createPaginator(input);
+    for (const records of sizes)
+      paginator.advance({ records, different: paginator.different + records, next: undefined }, total);
+    return paginator.expectNext(total)?.replace(start, '') ?? null;
+  };
+
+  it('is certain where the total is larger than a full current page can make it', () => {
+    expect(expectAfter(byPage, [100], 250)).toBe('&pageIndex=2');
+    expect(expectAfter(byRecord, [100], 250)).toBe('&$skip=200');
+    // The service returns fewer than it was asked for.
+    expect(expectAfter(byRecord, [60], 250)).toBe('&$skip=120');
+  });
+
+  it.each<[string, object, readonly number[], number | null]>([
+    ['a full current page may be the last', byPage, [100], 200],
+    ['there is no total', byPage, [100], null],
+    ['no page tells how many a page holds', byPage, [], 250],
+    ['a page names the next one', { kind: 'next', nextPath: 'next' }, [], 250],
+  ])('is unknown where %s', (_, input, sizes, total) => {
+    expect(expectAfter(input, sizes, total)).toBeNull();
+  });
+});
+
 describe('pages that name the next one', () => {
   const said = (next: unknown): ListPageResult => ({ records: 10, different: 10, next });
   const arrivedAt = (input: object, next: unknown): string => {
