@@ -119,6 +119,7 @@ export default defineConfig({
           input: {
             index: 'main/start.ts',
             purchasesWorker: 'app/purchases/worker/worker.ts',
+            recordWorker: 'app/purchases/recordWorker/worker.ts',
             salesWorker: 'app/sales/store/worker.ts',
             salesImportWorker: 'app/sales/import/worker.ts',
             backupWorker: 'app/backup/worker/worker.ts',

@@ -9,6 +9,7 @@ export const budgets = {
   backupWorker: 137_000,
   examineWorker: 45_000,
   purchasesWorker: 192_100,
+  recordWorker: 40_000,
   salesImportWorker: 127_500,
   salesWorker: 52_500,
   'first load': 258_900,

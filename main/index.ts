@@ -43,7 +43,11 @@ const window = createMainWindowHandle();
 const { publish } = window;
 
 const start = async (): Promise<void> => {
-  const purchasesWorker = startPurchasesWorker(new URL('./purchasesWorker.js', import.meta.url), reportFailure);
+  const purchasesWorker = startPurchasesWorker({
+    url: new URL('./purchasesWorker.js', import.meta.url),
+    recordWorkerUrl: new URL('./recordWorker.js', import.meta.url),
+    onDeath: reportFailure,
+  });
   const platform = await openPlatformServices(publish).catch(failWhenReady);
   const { settings, policy, effectiveSettings, crashes, language } = platform;
   platform.secrets.opened.catch(abortStartup);

@@ -112,7 +112,7 @@ class PurchaseCount implements RecordSink {
     this.#arrived.clear();
   }
 
-  receive(records: readonly Uint8Array[]): void {
+  async receive(records: readonly Uint8Array[]): Promise<void> {
     for (const raw of records) {
       const hash = createHash('sha256').update(raw).digest('base64');
       if (this.#arrived.has(hash)) continue;

@@ -7,16 +7,17 @@ import { toLineageUncertainty } from '../records/lineageUncertainty.ts';
 import type { ParsedInvoice } from '../records/parsedInvoice.ts';
 import { serializePaymentFields } from '../records/payment.ts';
 import type { PurchaseFieldPaths, RawRecord } from '../records/record.ts';
-import { createArchiveDatabaseOptions } from './archiveDatabase.ts';
+import { createArchiveDatabaseOptions, tuneForSync } from './archiveDatabase.ts';
 import type { ArchivedInvoice } from './archivedInvoice.ts';
 import { type ArchiveState, readArchiveState } from './archiveState.ts';
-import { ArchiveWriter, type FirstSyncObserver, type ReceivedListStatus } from './archiveWriter.ts';
+import { ArchiveWriter, type FirstSyncObserver, type ReadRecord, type ReceivedListStatus } from './archiveWriter.ts';
 import type { ArrivingList } from './arrivingInvoices.ts';
 import { compactDatabase } from './compaction.ts';
 import { InvoiceLineageReader, type ReceivedRecord } from './invoiceLineageReader.ts';
 import { prepareInvoiceQueries } from './invoiceQueries.ts';
 import { readInvoiceVersions } from './invoiceVersions.ts';
 import { readArchivedInvoices } from './readArchivedInvoices.ts';
+import type { RecordParserSettings } from './recordParser.ts';
 import { getRecordReaderName, RecordReader } from './recordReader.ts';
 import type { CountedField } from './recordShapeStore.ts';
 import { rereadRecords } from './rereadRecords.ts';
@@ -62,7 +63,7 @@ export class InvoiceArchive {
     this.#isTrusted = isTrusted;
     this.#statements = prepareInvoiceQueries(database);
     this.paths = paths;
-    database.exec(`PRAGMA wal_autocheckpoint = ${pagesBeforeCheckpoint}; PRAGMA cache_size = -${cacheKilobytes}`);
+    tuneForSync(database);
   }
 
   /** Begins a sync. `first` observes the list if it is the archive's first. */
@@ -75,10 +76,15 @@ export class InvoiceArchive {
     if (this.#writer) this.#with(this.#writer, (writer) => writer.openResponse());
   }
 
-  /** Stores raw records; `now` is the time of receipt (ms). After a failure the sync has to be begun again. */
-  receive(records: readonly RawRecord[], now: number): void {
+  /** Stores records; `now` is the time of receipt (ms). After a failure the sync has to be begun again. */
+  receive(records: readonly (RawRecord | ReadRecord)[], now: number): void {
     this.#writer ??= this.#createWriter(null);
     this.#with(this.#writer, (writer) => writer.receive(records, now));
+  }
+
+  /** Returns the settings of a parser for {@link ReadRecord}s of this archive. */
+  parserSettings(): RecordParserSettings {
+    return { paths: this.paths, fields: this.#currentReader().shapes.tree.listEntries() };
   }
 
   /** Returns the number of different records received since `begin`. */
@@ -171,9 +177,7 @@ export class InvoiceArchive {
     return new InvoiceLineageReader(this.#database).records(identities);
   }
 
-  /**
-   * Returns the displayed record of one invoice and its time of receipt (ms), undefined if there is no such invoice.
-   */
+  /** Returns the displayed record of one invoice and its time of receipt (ms), undefined if there is none. */
   shownRecord(id: number): { readonly document: number; readonly receivedAt: number } | undefined {
     const row = this.#statements.shownRecord.get(id);
     return row && { document: Number(row.id), receivedAt: Number(row.received_at) };
@@ -251,7 +255,7 @@ export class InvoiceArchive {
     return getRecordReaderName(this.paths);
   }
 
-  /** Releases cached pages; an archive that is not in use needs none. */
+  /** Releases cached pages. */
   releaseMemory(): void {
     this.#database.exec('PRAGMA shrink_memory');
   }
@@ -294,7 +298,3 @@ export class InvoiceArchive {
     return reader;
   }
 }
-
-/** A sync writes much at once: checkpoints are rare and pages in use stay cached. */
-const pagesBeforeCheckpoint = 4000;
-const cacheKilobytes = 32_768;

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { FieldTree, type FieldTreeNode, type FieldTreeStep } from '../records/fieldTree.ts';
-import { type LeafType, leafTypes } from '../records/recordFieldCollector.ts';
+import { decodeLeafCode, type LeafType } from '../records/recordFieldCollector.ts';
+import { type RecordShape, toLeafCodes } from './recordShape.ts';
 
 /** A field of the data with the number of invoices that have a value there, by type. */
 export interface CountedField {
@@ -19,6 +20,7 @@ export class RecordShapeStore {
   readonly tree = new FieldTree();
   readonly #database: DatabaseSync;
   readonly #ids = new Map<string, number>();
+  readonly #shapeIds = new WeakMap<RecordShape, number>();
   #storedFields = 1;
 
   constructor(database: DatabaseSync) {
@@ -33,6 +35,13 @@ export class RecordShapeStore {
   /** Returns the id of a set of leaves (`RecordFieldCollector`); stores a new set. Must be called in a transaction. */
   getOrCreateId(leaves: string): number {
     return this.#ids.get(leaves) ?? this.#store(leaves);
+  }
+
+  /** Returns the id of a shape that was found with another tree; stores a new one. Must be called in a transaction. */
+  getOrCreateShapeId(shape: RecordShape): number {
+    const id = this.#shapeIds.get(shape) ?? this.getOrCreateId(toLeafCodes(shape, this.tree));
+    this.#shapeIds.set(shape, id);
+    return id;
   }
 
   /** Counts the fields for a number of invoices of each shape, in the order in which fields were first found. */
@@ -74,9 +83,7 @@ type LeafTypeCounts = Partial<Record<LeafType, number>>;
 const decodeLeafTypes = (leaves: string): Map<number, LeafType[]> => {
   const types = new Map<number, LeafType[]>();
   for (let at = 0; at < leaves.length; at += 1) {
-    const code = leaves.charCodeAt(at);
-    const field = Math.floor(code / leafTypes.length);
-    const type = leafTypes[code % leafTypes.length] ?? 'text';
+    const { field, type } = decodeLeafCode(leaves.charCodeAt(at));
     types.set(field, [...(types.get(field) ?? []), type]);
   }
   return types;

@@ -19,6 +19,12 @@ export type FieldTreeStep =
   | { readonly kind: 'root' | 'members' | 'others' }
   | { readonly kind: 'key'; readonly key: string };
 
+/** A field as an entry of a list: the number of its parent, and its step. */
+export interface FieldTreeEntry {
+  readonly parent: number;
+  readonly step: FieldTreeStep;
+}
+
 interface FieldTreeLimits {
   /** Maximum fields of one object; services may use values as keys. */
   readonly perObject: number;
@@ -36,15 +42,38 @@ export class FieldTree {
     this.#limits = limits;
   }
 
+  /** Returns all fields but the root, as {@link addEntries} takes them. */
+  listEntries(): readonly FieldTreeEntry[] {
+    return this.fields.slice(1).map(({ parent, step }) => ({ parent: parent?.id ?? 0, step }));
+  }
+
+  /** Adds the fields of another tree to an empty one, with the same numbers. */
+  addEntries(entries: readonly FieldTreeEntry[]): void {
+    for (const { parent, step } of entries) this.add(this.fields[parent] ?? this.root, step);
+  }
+
   key(parent: FieldTreeNode, key: string): FieldTreeNode {
     const existing = parent.keys.get(key);
     if (existing) return existing;
     const isFull = parent.keys.size >= this.#limits.perObject;
-    return isFull ? this.#others(parent) : this.#new(parent, { kind: 'key', key });
+    return isFull ? this.others(parent) : this.#new(parent, { kind: 'key', key });
   }
 
   members(parent: FieldTreeNode): FieldTreeNode {
     return parent.members ?? this.#new(parent, { kind: 'members' });
+  }
+
+  /** Returns the field that combines all keys of an object beyond the limits. */
+  others(parent: FieldTreeNode): FieldTreeNode {
+    if (parent.step.kind === 'others') return parent;
+    return parent.others ?? this.add(parent, { kind: 'others' });
+  }
+
+  /** Returns the nested field of a step; adds it if no record had it yet. */
+  follow(parent: FieldTreeNode, step: FieldTreeStep): FieldTreeNode {
+    if (step.kind === 'key') return this.key(parent, step.key);
+    if (step.kind === 'members') return this.members(parent);
+    return step.kind === 'others' ? this.others(parent) : this.root;
   }
 
   /** Returns the field at `path` (`invoiceRows[0].name`); adds it if no record had it yet. */
@@ -67,14 +96,13 @@ export class FieldTree {
   }
 
   #new(parent: FieldTreeNode, step: FieldTreeStep): FieldTreeNode {
-    return this.fields.length >= this.#limits.inAll ? this.#others(parent) : this.add(parent, step);
-  }
-
-  #others(parent: FieldTreeNode): FieldTreeNode {
-    if (parent.step.kind === 'others') return parent;
-    return parent.others ?? this.add(parent, { kind: 'others' });
+    return this.fields.length >= this.#limits.inAll ? this.others(parent) : this.add(parent, step);
   }
 }
+
+/** Returns the steps from the root to a field. */
+export const listFieldSteps = ({ parent, step }: FieldTreeNode): readonly FieldTreeStep[] =>
+  parent === null ? [] : [...listFieldSteps(parent), step];
 
 const createFieldNode = (id: number, parent: FieldTreeNode | null, step: FieldTreeStep): FieldTreeNode => {
   const pattern = appendToPattern(parent?.pattern ?? '', step);

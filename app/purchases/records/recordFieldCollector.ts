@@ -10,7 +10,8 @@ export const leafTypes = ['text', 'number', 'amount', 'date', 'boolean', 'list']
 export type LeafType = (typeof leafTypes)[number];
 
 /** Returns the code of a field with values of one type. */
-const toLeafCode = (field: FieldTreeNode, type: LeafType): number => field.id * leafTypes.length + leafTypeIndex[type];
+export const toLeafCode = (field: FieldTreeNode, type: LeafType): number =>
+  field.id * leafTypes.length + leafTypeIndex[type];
 const leafTypeIndex: Readonly<Record<LeafType, number>> = {
   text: 0,
   number: 1,
@@ -19,6 +20,12 @@ const leafTypeIndex: Readonly<Record<LeafType, number>> = {
   boolean: 4,
   list: 5,
 };
+
+/** Returns the field number and the type of values that a code stands for. */
+export const decodeLeafCode = (code: number): { readonly field: number; readonly type: LeafType } => ({
+  field: Math.floor(code / leafTypes.length),
+  type: leafTypes[code % leafTypes.length] ?? 'text',
+});
 
 /** Maximum nesting depth. */
 const maxDepth = 100;

@@ -27,6 +27,9 @@ interface PageRequestOptions extends Pick<ListPageRequest, 'headers' | 'isMidway
 /** Maximum bytes of a list; a larger one is an endless stream. */
 const maxListBytes = 8 * 1024 ** 3;
 
+/** Maximum chunks that wait to be stored: Node receives 64 kB at most in each, and the archive stores a megabyte at once. */
+const maxChunksUnderway = 32;
+
 /** Fetcher of a list, page by page, that streams each response into the archive. */
 export class InvoiceListFetcher {
   readonly #options: ListFetcherOptions;
@@ -125,7 +128,7 @@ export class InvoiceListFetcher {
     await sink.open(shape);
     const next = paginator.expectNext(this.#total);
     if (next !== null) this.#nextPage.start(next);
-    const pipeline = new LookaheadPipeline<void>();
+    const pipeline = new LookaheadPipeline(maxChunksUnderway);
     /** Reports each chunk as soon as its records are read: the service may pause before the next one. */
     const receive = async (chunk: Uint8Array): Promise<void> => {
       const bytes = this.#bytes;
@@ -136,10 +139,10 @@ export class InvoiceListFetcher {
       this.#bytes += chunk.length;
       if (this.#bytes > maxListBytes) throw fail({ kind: 'unreadableAnswer', reason: 'tooLarge', detail: null });
       // An exact copy: Node reads several chunks into one buffer, and all of that buffer would be cloned.
-      await pipeline.after(receive(new Uint8Array(chunk)));
+      await pipeline.add(receive(new Uint8Array(chunk)));
       throwIfCancelled(signal);
     }
-    await pipeline.last();
+    await pipeline.end();
     throwIfCancelled(signal);
     const { total, ...page } = await sink.finish();
     this.#total = total ?? this.#total;

@@ -1,23 +1,25 @@
 /**
- * Pipeline with one step in progress: while a step runs elsewhere, the next one is prepared. Only one step waits, to
- * limit memory.
+ * Pipeline whose steps run elsewhere, in the order in which they are added: while some are underway, the next ones are
+ * prepared. At most `maxUnderway` steps wait, to limit memory.
  */
-export class LookaheadPipeline<T> {
-  #underway: Promise<T> | undefined;
+export class LookaheadPipeline {
+  readonly #maxUnderway: number;
+  readonly #underway: Promise<unknown>[] = [];
 
-  /**
-   * Adds a step; returns the result of the previous one, undefined if there is none. Throws the previous step's error.
-   */
-  async after(step: Promise<T>): Promise<T | undefined> {
-    const before = this.#underway;
-    this.#underway = step;
-    // The failure is thrown by the next call.
-    step.catch(() => undefined);
-    return before;
+  constructor(maxUnderway: number) {
+    this.#maxUnderway = maxUnderway;
   }
 
-  /** Returns the result of the last step, undefined if there is none. Throws its error. */
-  async last(): Promise<T | undefined> {
-    return this.#underway;
+  /** Adds a step; waits for the oldest one where too many are underway. Throws its error. */
+  async add(step: Promise<unknown>): Promise<void> {
+    this.#underway.push(step);
+    // The failure is thrown where the step is waited for.
+    step.catch(() => undefined);
+    if (this.#underway.length > this.#maxUnderway) await this.#underway.shift();
+  }
+
+  /** Waits for all steps. Throws the error of the first one that failed. */
+  async end(): Promise<void> {
+    while (this.#underway.length > 0) await this.#underway.shift();
   }
 }

@@ -9,8 +9,8 @@ export interface RecordSink {
   begin(): void;
   /** Begins a response of the service. */
   openResponse?(): void;
-  /** `now` in milliseconds since 1970 UTC. */
-  receive(records: readonly RawRecord[], now: number): void;
+  /** Takes records in the order of the calls. `now` in milliseconds since 1970 UTC. */
+  receive(records: readonly RawRecord[], now: number): Promise<void>;
   /** Returns the number of different records received since `begin`. */
   arrived(): number;
 }
@@ -53,10 +53,12 @@ export class SyncDecoder {
   }
 
   /** Takes the next bytes of the response; returns its number of records so far. Throws `unreadableAnswer`. */
-  receive(chunk: Uint8Array, now: number): number {
+  async receive(chunk: Uint8Array, now: number): Promise<number> {
     const answer = this.#underway();
     const records = answer.parser.push(chunk);
-    if (records.length > 0) this.#sink.receive(records, now);
+    if (records.length > 0) await this.#sink.receive(records, now);
+    // Another sync may have begun meanwhile.
+    if (this.#underway() !== answer) throw createInterruptedFailure();
     answer.records += records.length;
     return answer.records;
   }

@@ -66,7 +66,7 @@ export const purchasesWorkerHandlers = {
   beginSync: (archiveRef: ArchiveRef, resume: boolean) =>
     runWithOpenCompany(archiveRef, (company) => company.beginSync(resume)),
   /** A sync has failed or was cancelled; another one may resume it. */
-  stopSync: (archiveRef: ArchiveRef) => runWithOpenCompany(archiveRef, ({ arriving }) => arriving.end()),
+  stopSync: (archiveRef: ArchiveRef) => runWithOpenCompany(archiveRef, (company) => company.stopSync()),
   openAnswer: (archiveRef: ArchiveRef, shape: ListResponseShape) =>
     runWithOpenCompany(archiveRef, ({ incoming }) => incoming.open(shape)),
   receive: (archiveRef: ArchiveRef, chunk: Uint8Array, now: number) =>

@@ -34,6 +34,8 @@ import { createHistoryCheck } from '../table/toReview.ts';
 import { ArrivingInvoices } from './arrivingInvoices.ts';
 import { bindReviewsToRecords } from './bindReviewsToRecords.ts';
 import { CompanyFiguresCache } from './companyFiguresCache.ts';
+import { getRecordWorkerUrl } from './purchasesWorkerData.ts';
+import { RecordReceiver } from './recordReceiver.ts';
 
 /** An open company in the worker: its archive, its reviews, its table in memory and the sync that fills it. */
 export class OpenCompany {
@@ -50,6 +52,7 @@ export class OpenCompany {
   readonly figures: CompanyFiguresCache;
   /** Fields of its records. */
   readonly fields: CompanyFieldDiscovery;
+  readonly #receiver: RecordReceiver;
 
   constructor(archiveRef: ArchiveRef, archive: InvoiceArchive, reviewStore: ReviewStore) {
     this.archiveRef = archiveRef;
@@ -57,10 +60,14 @@ export class OpenCompany {
     this.reviewStore = reviewStore;
     reviewStore.approvals.fixLimit(archiveRef.approvalLimit ?? null);
     this.index = new CompanyPurchaseTable(archiveRef, archive, reviewStore);
+    this.#receiver = new RecordReceiver({ archive, parserUrl: getRecordWorkerUrl() });
     this.incoming = new SyncDecoder({
-      begin: () => archive.begin(this.index.loadWhileSyncing()),
+      begin: () => {
+        archive.begin(this.index.loadWhileSyncing());
+        this.#receiver.begin();
+      },
       openResponse: () => archive.openResponse(),
-      receive: (records, now) => archive.receive(records, now),
+      receive: (records, now) => this.#receiver.receive(records, now),
       arrived: () => archive.arrived(),
     });
     this.arriving = new ArrivingInvoices({
@@ -159,6 +166,7 @@ export class OpenCompany {
    * shown before its findings.
    */
   async completeSync(list: ReceivedListStatus, now: number, today: string): Promise<SyncResult> {
+    this.#receiver.end();
     const isFirst = this.syncedAt === null;
     const wasLoaded = this.index.isLoaded;
     const before: FindingsByInvoice = isFirst ? new Map() : await this.index.findings(today);
@@ -232,7 +240,14 @@ export class OpenCompany {
     return { ...this.archive.confirm(now), serious: [] };
   }
 
+  /** Must be called when a sync has failed or was cancelled; another one may resume it. */
+  stopSync(): void {
+    this.#receiver.end();
+    this.arriving.end();
+  }
+
   close(): void {
+    this.#receiver.end();
     this.index.close();
     this.archive.close();
     this.reviewStore.close();

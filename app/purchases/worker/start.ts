@@ -1,6 +1,7 @@
 import { type SupervisedWorker, superviseWorker } from '#app/storage/database/supervisedWorker.ts';
 import { startWorker, type WorkerEndedError } from '#app/storage/database/worker.ts';
 import type { PurchasesWorker } from './handlers.ts';
+import type { PurchasesWorkerData } from './purchasesWorkerData.ts';
 
 /** Handlers that only read, or that change nothing where they are called twice. */
 export const idempotentHandlerNames = [
@@ -31,16 +32,22 @@ export const idempotentHandlerNames = [
   ] as const),
 ];
 
-/**
- * Starts `worker.ts`, or its build output, and restarts it after a crash. The worker opens nothing before the first
- * request.
- */
-export const startPurchasesWorker = (
-  url: URL,
-  onDeath?: (failure: WorkerEndedError) => void,
-): SupervisedWorker<PurchasesWorker> =>
+export interface PurchasesWorkerOptions {
+  /** `worker.ts`, or its build output. */
+  readonly url: URL;
+  /** `recordWorker/worker.ts`, or its build output. */
+  readonly recordWorkerUrl: URL;
+  readonly onDeath?: (failure: WorkerEndedError) => void;
+}
+
+/** Starts the purchases worker, and restarts it after a crash. It opens nothing before the first request. */
+export const startPurchasesWorker = ({
+  url,
+  recordWorkerUrl,
+  onDeath,
+}: PurchasesWorkerOptions): SupervisedWorker<PurchasesWorker> =>
   superviseWorker<PurchasesWorker>({
-    start: () => startWorker({ url, data: null }),
+    start: () => startWorker({ url, data: { recordWorkerUrl: recordWorkerUrl.href } satisfies PurchasesWorkerData }),
     startsAtOnce: true,
     repeatable: idempotentHandlerNames,
     ...(onDeath ? { onDeath } : {}),

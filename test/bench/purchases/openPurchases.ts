@@ -44,7 +44,10 @@ export const openPurchases = (
   const profile = parseProfile(profileTextAt(url, paging));
   return createPurchasesService({
     directory: join(folder, 'purchases'),
-    worker: startPurchasesWorker(new URL('../../../app/purchases/worker/worker.ts', import.meta.url)),
+    worker: startPurchasesWorker({
+      url: new URL('../../../app/purchases/worker/worker.ts', import.meta.url),
+      recordWorkerUrl: new URL('../../../app/purchases/recordWorker/worker.ts', import.meta.url),
+    }),
     profileFor: () => profile,
     listCompanies: () => profile.companies,
     serviceFor: () => archiveService,

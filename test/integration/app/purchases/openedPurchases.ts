@@ -54,12 +54,17 @@ export const toSeen = ({ document, review, findings }: PurchaseRow): SeenInvoice
 /** Tokens that always are the same one, renewed once. */
 export const fixedTokens: AccessTokenSource = { get: async () => 'first', renew: async () => 'second' };
 
+export const recordWorkerUrl = new URL('../../../../app/purchases/recordWorker/worker.ts', import.meta.url);
+
 export const openPurchases = (
   directory: string,
   profile: ConnectionProfile | (() => ConnectionProfile),
   tokens: AccessTokenSource = fixedTokens,
   clock: WallClock = Date,
-  worker = startPurchasesWorker(new URL('../../../../app/purchases/worker/worker.ts', import.meta.url)),
+  worker = startPurchasesWorker({
+    url: new URL('../../../../app/purchases/worker/worker.ts', import.meta.url),
+    recordWorkerUrl,
+  }),
   earlierRuleFor?: PurchasesOptions['earlierRuleFor'],
   approvals: Pick<PurchasesOptions, 'isSignedIn' | 'approvalLimit'> & Partial<Pick<PurchasesOptions, 'personFor'>> = {},
 ): OpenedPurchases => {

@@ -7,6 +7,7 @@ import {
   makeDirectory,
   openPurchases,
   profileFor,
+  recordWorkerUrl,
   removeDirectory,
   startService,
 } from './openedPurchases.ts';
@@ -20,7 +21,11 @@ test('after the worker has died the invoices are shown and fetched as before', a
   const records = numbers.map((invoiceNumber) => ({ version: 1, seller, invoiceNumber }));
   const service = await startService((_, response) => response.end(JSON.stringify({ Items: records })));
   const deaths: unknown[] = [];
-  const worker = startPurchasesWorker(new URL('./mortalWorker.ts', import.meta.url), (death) => deaths.push(death));
+  const worker = startPurchasesWorker({
+    url: new URL('./mortalWorker.ts', import.meta.url),
+    recordWorkerUrl,
+    onDeath: (death) => deaths.push(death),
+  });
   const directory = makeDirectory();
   const opened = openPurchases(directory, profileFor(service.url), fixedTokens, Date, worker);
   const channel = new BroadcastChannel('end-purchases-worker');
@@ -62,7 +67,11 @@ test('a sync whose worker dies between two pages says so, and the next one fetch
   const paging = { kind: 'page', parameter: 'page', counts: 'pages', first: 0, size: 3 } as const;
   const paged = { ...profile, purchases: { ...profile.purchases, paging } };
   const deaths: unknown[] = [];
-  const worker = startPurchasesWorker(new URL('./mortalWorker.ts', import.meta.url), (death) => deaths.push(death));
+  const worker = startPurchasesWorker({
+    url: new URL('./mortalWorker.ts', import.meta.url),
+    recordWorkerUrl,
+    onDeath: (death) => deaths.push(death),
+  });
   const directory = makeDirectory();
   const opened = openPurchases(directory, paged, fixedTokens, Date, worker);
   const channel = new BroadcastChannel('end-purchases-worker');
