@@ -25,7 +25,7 @@ export const profileTextAt = (url: string, paging: object = { kind: 'none' }): s
     name: 'Bench',
     companies: [{ customerNumber: '1001', name: 'Bench Oy' }],
     identity: { issuer: `${url}/identity`, clientId: 'bench', scopes: ['openid'], redirectUris: [`${url}/back`] },
-    purchases: { baseUrl: url, paging },
+    purchases: { baseUrl: url, paging, totalPath: 'Total' },
   });
 
 /** An address at which no service answers. */
