@@ -27,7 +27,7 @@ export const chooseHost = () => {
       "Electron's binary is neither here nor downloadable: the application runs in the stand-in host (test/host) instead.",
     );
   requireBrowser();
-  const register = pathToFileURL(join(root, 'test', 'host', 'register.ts')).href;
+  const register = pathToFileURL(join(root, 'test', 'host', 'register.mjs')).href;
   return { name: 'chromium', command: ownNode, args: ['--import', register, join(root, 'out', 'main', 'index.js')] };
 };
 

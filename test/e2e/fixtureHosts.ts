@@ -128,7 +128,7 @@ const forkStandIn = (
   env: Readonly<Record<string, string>>,
 ): ChildProcess =>
   fork(main ?? join(packed ?? projectRoot, 'out', 'main', 'index.js'), args, {
-    execArgv: ['--import', pathToFileURL(join(projectRoot, 'test', 'host', 'register.ts')).href],
+    execArgv: ['--import', pathToFileURL(join(projectRoot, 'test', 'host', 'register.mjs')).href],
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -93,8 +93,8 @@ export const applicationExamples: readonly CommandExample[] = [
     },
   },
   {
-    commands: ['npx node --import ./test/host/register.ts out/main/index.js --user-data-dir=DIR'],
-    shortForm: 'npx node --import ./test/host/register.ts out/main/index.js "--user-data-dir=DIR/data"',
+    commands: ['npx node --import ./test/host/register.mjs out/main/index.js --user-data-dir=DIR'],
+    shortForm: 'npx node --import ./test/host/register.mjs out/main/index.js "--user-data-dir=DIR/data"',
     maxSeconds: 60,
     prepare: prepareApplication,
     evidence: showsFirstScreen,

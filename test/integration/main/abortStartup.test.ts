@@ -30,7 +30,7 @@ const start = (
   { imports = [], ...owner }: { readonly uid?: number; readonly imports?: readonly string[] } = {},
 ): Promise<{ message: string; code: number | null }> =>
   new Promise((resolve) => {
-    const modules = [...imports, join(root, 'test/host/register.ts')].flatMap((file) => ['--import', file]);
+    const modules = [...imports, join(root, 'test/host/register.mjs')].flatMap((file) => ['--import', file]);
     const args = [...modules, join(root, 'main/start.ts')];
     const child = spawn(process.execPath, [...args, `--user-data-dir=${userData}`], {
       ...owner,

@@ -11,7 +11,7 @@ let outcome: Record<string, unknown>;
 beforeAll(async () => {
   const args = [
     '--import',
-    join(root, 'test/host/register.ts'),
+    join(root, 'test/host/register.mjs'),
     fileURLToPath(new URL('./signInWindowProbe.ts', import.meta.url)),
   ];
   const env = { ...process.env, INVOICE_DESK_HEADLESS: '1' };
