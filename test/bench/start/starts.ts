@@ -1,55 +1,100 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type LaunchedApplication, launch } from '../../e2e/fixture.ts';
-import { readTreeMemory } from '../processMemory.ts';
+import { countScripts, type ScriptCount } from './evaluatedScripts.ts';
+import { type ProcessMemory, type ProcessUse, readTreeMemoryByKind, readTreeUse } from './processUse.ts';
+import { type StartLink, type StartMarks, toStartLinks } from './startLinks.ts';
+
+/** A program that the host starts: the application over its data, or the empty window. */
+export interface StartedProgram {
+  readonly file: URL;
+  readonly userDataDir: string;
+}
 
 /**
- * One start: milliseconds from the new process to a cell that answers, and the memory of all its processes then and when the
- * table was read, too. Memory is null on a system that does not report it.
+ * One start: milliseconds from the new process to a cell that answers, its links, and what its processes used until then. Memory is
+ * that of its processes then and when the table was read, too; both are empty on a system that does not report them.
  */
 export interface Start {
   readonly ms: number;
-  readonly megabytes: number | null;
-  readonly settledMegabytes: number | null;
+  readonly links: readonly StartLink[];
+  readonly use: readonly ProcessUse[];
+  readonly memory: readonly ProcessMemory[];
+  readonly settledMemory: readonly ProcessMemory[];
 }
 
-const emptyWindow = fileURLToPath(new URL('./emptyWindow.ts', import.meta.url));
-
-/** Starts the application over the data of `userDataDir`. */
-export const startApplication = (userDataDir: string): Promise<Start> => measure(() => launch({ userDataDir }));
-
-/** Starts a window with nothing but one cell, on the same host. */
-export const startEmpty = (userDataDir: string): Promise<Start> =>
-  measure(() => launch({ userDataDir, main: emptyWindow }));
+export const applicationFile = new URL('../../../out/main/index.js', import.meta.url);
+export const emptyWindowFile = new URL('./emptyWindow.ts', import.meta.url);
 
 const settledAfterMs = 3000;
+
+/** Starts a program, measures it until its first cell is painted and for a while afterwards, and ends it. */
+export const measureStart = async (program: StartedProgram): Promise<Start> => {
+  const begun = now();
+  const application = await launchWatched(program);
+  const pageMarks = await watchFirstCell(application);
+  const seen = now();
+  const root = application.host.process.pid ?? 0;
+  const use = readTreeUse(root);
+  const memory = readTreeMemoryByKind(root);
+  const mainMarks = await application.host.evaluate(readMarks, null);
+  await delay(settledAfterMs);
+  const settledMemory = readTreeMemoryByKind(root);
+  await application.close();
+  const links = toStartLinks(begun, { ...mainMarks, ...pageMarks, seen });
+  return { ms: seen - begun, links, use, memory, settledMemory };
+};
+
+/** Starts a program and counts the scripts that it evaluates until its first cell is painted. */
+export const countStartScripts = async (program: StartedProgram): Promise<readonly ScriptCount[]> => {
+  const application = await launchWatched(program);
+  await watchFirstCell(application);
+  const counts = await countScripts(application);
+  await application.close();
+  return counts;
+};
+
+const now = (): number => performance.timeOrigin + performance.now();
+
+const launchWatched = ({ file, userDataDir }: StartedProgram): Promise<LaunchedApplication> =>
+  launch({
+    userDataDir,
+    main: fileURLToPath(new URL('./watchedMain.ts', import.meta.url)),
+    env: { INVOICE_DESK_BENCH_PROGRAM: pathToFileURL(fileURLToPath(file)).href },
+  });
+
+const watchFirstCell = async (application: LaunchedApplication): Promise<StartMarks> =>
+  (await application.window('main')).evaluate(firstCell);
+
+/** Runs in the main process. `watchedMain.ts` has noted the marks. */
+const readMarks = (): StartMarks => (globalThis as unknown as { readonly startMarks: StartMarks }).startMarks;
 
 /**
  * Runs in the page: resolves in the frame after the one that shows a figure in the table, when nothing keeps the page from
  * answering a key. Asking from outside, again and again, would add the pauses between the questions. Throws where no figure comes
  * within a minute.
  */
-const firstCell = (): Promise<void> =>
+const firstCell = (): Promise<StartMarks> =>
   new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error(`no figure in the table: ${document.body.innerText}`)), 60_000);
+    const finish = (): void => {
+      const navigated = performance.timeOrigin;
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      // Scripts of the document run when it is parsed, so that what is requested until then is named in it.
+      const parsed = document?.domInteractive ?? 0;
+      const ends = (performance.getEntries() as PerformanceResourceTiming[])
+        .filter(({ entryType, startTime }) => /navigation|resource/.test(entryType) && startTime <= parsed)
+        .map(({ responseEnd }) => responseEnd);
+      resolve({
+        navigated,
+        filesLoaded: navigated + Math.max(0, ...ends),
+        painted: navigated + performance.now(),
+      });
+    };
     const look = (): void => {
       const cells = [...document.querySelectorAll('[role=grid] td')];
       const isThere = cells.some(({ textContent }) => /\d/.test(textContent ?? ''));
-      requestAnimationFrame(isThere ? () => resolve() : look);
+      requestAnimationFrame(isThere ? finish : look);
     };
     look();
   });
-
-const measure = async (start: () => Promise<LaunchedApplication>): Promise<Start> => {
-  const begun = performance.now();
-  const application = await start();
-  const page = await application.window('main');
-  await page.evaluate(firstCell);
-  const ms = performance.now() - begun;
-  const root = application.host.process.pid ?? 0;
-  const megabytes = readTreeMemory(root);
-  await delay(settledAfterMs);
-  const settledMegabytes = readTreeMemory(root);
-  await application.close();
-  return { ms, megabytes, settledMegabytes };
-};
