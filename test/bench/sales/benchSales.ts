@@ -2,8 +2,9 @@ import { collectFigures, type Figure, findValues, type Measurement } from '../fi
 import { atLeast, atMost, type Goal, within } from '../goals.ts';
 import type { BenchOptions } from '../options.ts';
 import { measureJournal } from './journal.ts';
+import type { JournalSize } from './journals.ts';
 import { measureKeystrokes } from './keystroke.ts';
-import { type JournalSize, type ListTimes, measureLists } from './lists.ts';
+import { type ListTimes, measureLists } from './lists.ts';
 import { measurePace } from './pace.ts';
 
 const full = { lines: 1000, rounds: 4, drafts: 1000, sent: { few: 1000, many: 10_000 }, listRounds: 9 } as const;

@@ -1,12 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { fail } from '../../../app/contract/errors.ts';
 import type { SalesInvoiceFilter } from '../../../app/contract/sales/tracking.ts';
-import { createSalesFeature, type SalesFeature } from '../../../app/sales/sales.ts';
-import { openSalesRecords } from '../../../app/sales/store/records.ts';
-import { sentInvoice } from '../../fixtures/sentInvoices.ts';
+import type { SalesFeature } from '../../../app/sales/sales.ts';
 import { company, newFile } from '../../integration/app/sales/parts.ts';
 import { median } from '../statistics.ts';
+import { fillJournal, type JournalSize, openSalesOffline } from './journals.ts';
 
 /** Milliseconds that a list takes for its answer. */
 export interface ListTimes {
@@ -21,15 +19,6 @@ export interface ListTimes {
   readonly newSort: number;
   readonly tasks: number;
 }
-
-/** How many invoices a journal has sent, and how many of these, the newest, are in the list of the service. */
-export interface JournalSize {
-  readonly sent: number;
-  readonly listed: number;
-}
-
-const service = { key: 'demo', address: 'https://sales.example' };
-const writtenAtOnce = 500;
 
 /** Orders in which a list is asked for, one in each round. */
 const sorts: readonly SalesInvoiceFilter['sort'][] = (
@@ -49,9 +38,9 @@ export const measureLists = async (
 ): Promise<readonly (JournalSize & ListTimes)[]> => {
   const sides = journals.map((journal) => {
     const file = newFile();
-    fill(file, journal);
+    fillJournal(file, journal);
     const times: Times = { drafts: [], newQuery: [], nextPage: [], newSearch: [], newSort: [], tasks: [] };
-    return { journal, file, sales: openSales(file), times };
+    return { journal, file, sales: openSalesOffline(file), times };
   });
   for (let round = 0; round <= rounds; round += 1)
     for (const { sales, times } of sides) await ask(sales, round, round === 0 ? null : times);
@@ -71,40 +60,6 @@ export const measureLists = async (
 };
 
 type Times = { readonly [List in keyof ListTimes]: number[] };
-
-/** Writes a file as the application leaves it after so many invoices: bodies are JSON, all of them committed together. */
-const fill = (file: string, { sent: size, listed }: JournalSize): void => {
-  const { handlers, close } = openSalesRecords(file, Date.now);
-  handlers.adopt(company, service);
-  for (let from = 0; from < size; from += writtenAtOnce) {
-    const count = Math.min(writtenAtOnce, size - from);
-    const sent = Array.from({ length: count }, (_, index) => sentInvoice(company, from + index));
-    handlers.put(
-      sent.flatMap(({ draft, plan, invoice }, index) => {
-        const record = { company, service: service.key, savedAt: plan.updatedAt };
-        const listedAs = { ...record, kind: 'invoice', id: invoice.invoice.id, body: JSON.stringify(invoice) } as const;
-        return [
-          { ...record, kind: 'draft', id: draft.id, body: JSON.stringify(draft) },
-          { ...record, kind: 'dispatch', id: draft.id, body: JSON.stringify(plan) },
-          ...(from + index >= size - listed ? [listedAs] : []),
-        ] as const;
-      }),
-    );
-  }
-  close();
-};
-
-const openSales = (file: string): SalesFeature =>
-  createSalesFeature({
-    file,
-    workerUrl: new URL('../../../app/sales/store/worker.ts', import.meta.url),
-    serviceFor: () => service,
-    sourceFor: () => {
-      throw fail({ kind: 'offline' });
-    },
-    onSubmissionChanged: () => undefined,
-    onSetAside: () => undefined,
-  });
 
 const ask = async (sales: SalesFeature, round: number, times: Times | null): Promise<void> => {
   const query: SalesInvoiceFilter = {

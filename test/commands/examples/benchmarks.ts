@@ -43,4 +43,5 @@ export const benchmarkExamples: readonly CommandExample[] = [
   createExample({ script: 'bench:sales', maxSeconds: 240 }),
   createExample({ script: 'bench:line', maxSeconds: 240 }),
   createExample({ script: 'bench:start', maxSeconds: 240 }),
+  createExample({ script: 'bench:growth', maxSeconds: 240 }),
 ];
