@@ -32,6 +32,12 @@ export const idempotentHandlerNames = [
   ] as const),
 ];
 
+/**
+ * Megabytes for new objects. Node's own limit grows to 128 MB while a table is read, and an idle worker keeps them; a smaller one
+ * takes no more processor time there.
+ */
+const maxYoungGenerationSizeMb = 16;
+
 export interface PurchasesWorkerOptions {
   /** `worker.ts`, or its build output. */
   readonly url: URL;
@@ -47,7 +53,12 @@ export const startPurchasesWorker = ({
   onDeath,
 }: PurchasesWorkerOptions): SupervisedWorker<PurchasesWorker> =>
   superviseWorker<PurchasesWorker>({
-    start: () => startWorker({ url, data: { recordWorkerUrl: recordWorkerUrl.href } satisfies PurchasesWorkerData }),
+    start: () =>
+      startWorker({
+        url,
+        data: { recordWorkerUrl: recordWorkerUrl.href } satisfies PurchasesWorkerData,
+        resourceLimits: { maxYoungGenerationSizeMb },
+      }),
     startsAtOnce: true,
     repeatable: idempotentHandlerNames,
     ...(onDeath ? { onDeath } : {}),
