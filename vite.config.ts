@@ -10,6 +10,7 @@ import { listIpcNames } from './app/contract/ipcMethod.ts';
 import { builtinsPlugin } from './build/builtins/plugin.ts';
 import { firstPicture, preloadFirstPicture } from './build/firstPicture.ts';
 import { shippedPackages } from './build/licences/plugin.ts';
+import { writePageContents } from './build/pageContents.ts';
 import { withoutJsonSchema } from './build/stubModules.ts';
 import { withoutIpcInputs } from './build/withoutIpcInputs.ts';
 
@@ -52,6 +53,7 @@ export default defineConfig({
     react(),
     fonts,
     preloadFirstPicture,
+    writePageContents(import.meta.dirname),
     builtinsPlugin,
     ...withoutJsonSchema,
     withoutIpcInputs(),

@@ -28,6 +28,12 @@ export const packagingExamples: readonly CommandExample[] = [
     },
   },
   {
+    commands: ['npm run build -- --list'],
+    shortForm: 'npm run build -- --list',
+    maxSeconds: 180,
+    evidence: endsWith(/^\| picture \| .*react-dom .* \|$/),
+  },
+  {
     commands: ['npm run package', 'npm run package -- --short'],
     shortForm: 'npm run package -- --short',
     maxSeconds: 300,
