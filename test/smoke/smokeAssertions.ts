@@ -257,6 +257,14 @@ export const smokeAssertions: readonly SmokeAssertion<SmokeStage>[] = [
     },
   },
   {
+    name: 'a later start shows the rows of the one before',
+    ...afterSignIn,
+    run: async (stage) => {
+      const times = [await stage.measureStart(), await stage.measureStart(), await stage.measureStart()];
+      return `${times.map((ms) => Math.round(ms)).join(', ')} ms from the main process to the first painted row, in three starts`;
+    },
+  },
+  {
     name: 'the log holds no error, and the application ends with 0',
     ...afterStart,
     run: async (stage) => {

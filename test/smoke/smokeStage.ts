@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { type DemoService, startDemoService } from '#app/demo/demoService.ts';
+import { waitForFirstRow } from '../bench/start/waitForFirstRow.ts';
 import { readCompanies } from '../e2e/connectedCompanies.ts';
 import { type LaunchedApplication, launch } from '../e2e/fixture.ts';
 import { writeProfile } from '../e2e/journeys.ts';
@@ -19,6 +20,8 @@ export interface SmokeStage {
   start(): Promise<Page>;
   /** Quits the application and starts it once more over the same data, the first time that it is called; it must end with 0. */
   restart(): Promise<void>;
+  /** Quits the application, starts it once more, and returns the milliseconds from the new process to the first painted row. */
+  measureStart(): Promise<number>;
   /** Returns the host and its versions; null where the application never started. */
   readVersions(): string | null;
   /** Quits the application as a person would; returns the exit code. */
@@ -52,11 +55,12 @@ export const openSmokeStage = async (): Promise<SmokeStage> => {
     versions ??= await nameVersions(application, page);
     return page;
   };
-  const restart = async (): Promise<void> => {
+  const quitAndStart = async (): Promise<Page> => {
     const code = await getApplication().close();
     if (code !== 0) throw new Error(`the application ended with ${code}`);
-    await start([]);
+    return start([]);
   };
+  const restart = async (): Promise<void> => void (await quitAndStart());
   let restarted: Promise<void> | null = null;
   return {
     demo,
@@ -65,6 +69,11 @@ export const openSmokeStage = async (): Promise<SmokeStage> => {
     restart: () => {
       restarted ??= restart();
       return restarted;
+    },
+    measureStart: async () => {
+      const page = await quitAndStart();
+      const { painted = Number.NaN } = await page.evaluate(waitForFirstRow);
+      return painted - (await getApplication().host.evaluate(() => performance.timeOrigin, null));
     },
     readVersions: () => versions,
     quit: () => getApplication().close(),
