@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { nextMessage, startProgram } from '../purchases/programs.ts';
 
-/** What one process measured: milliseconds by the name of the figure, and its memory at the end where the system tells it. */
+/** What one process measured: processor time in milliseconds by the name of the figure, and its memory at the end where the system tells it. */
 export interface GrowthProgramFigures {
   readonly ms: Readonly<Record<string, number>>;
   readonly megabytes: number | null;

@@ -4,22 +4,17 @@ import { company, everything, openPurchases } from '../purchases/openPurchases.t
 import { sortOrders } from '../purchases/questions.ts';
 import { median } from '../statistics.ts';
 import type { GrowthProgramFigures } from './growthPrograms.ts';
+import { measureProcessorTime } from './processorTime.ts';
 
 const [task, folder = '', url = ''] = process.argv.slice(2);
 const purchases = openPurchases(folder, url);
-
-const measure = async (work: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
-};
 
 /** Measures the first hundred lines of each query, none of which was asked before in this process; returns the median. */
 const measureQueries = async (queries: readonly Partial<typeof everything>[]): Promise<number> => {
   const times: number[] = [];
   for (const query of queries)
     times.push(
-      await measure(() =>
+      await measureProcessorTime(() =>
         purchases.runQuery({ query: { ...everything, ...query }, locate: null, size: 100, fields: [], isSeen: false }),
       ),
     );
@@ -27,7 +22,7 @@ const measureQueries = async (queries: readonly Partial<typeof everything>[]): P
 };
 
 const measureSync = async (): Promise<GrowthProgramFigures['ms']> => ({
-  'first sync': await measure(async () => {
+  'first sync': await measureProcessorTime(async () => {
     await purchases.sync({ company });
     await measureQueries([{}]);
   }),
@@ -36,7 +31,7 @@ const measureSync = async (): Promise<GrowthProgramFigures['ms']> => ({
 const measureAnswers = async (): Promise<GrowthProgramFigures['ms']> => ({
   // A new search, because the first rows of an earlier run are kept on the disk.
   'opening the archive': await measureQueries([{ search: randomUUID() }]),
-  'findings and overview': await measure(() => purchases.overview({ scope: company })),
+  'findings and overview': await measureProcessorTime(() => purchases.overview({ scope: company })),
   'a first order': await measureQueries(sortOrders.slice(0, 5).map((sort) => ({ sort: [...sort] }))),
   'a first search': await measureQueries(
     ['rauta 12', 'kuopion k', '1000', 'energia', 'oulun 4'].map((search) => ({ search })),

@@ -21,7 +21,7 @@ import {
 
 const first = 'spawn to the first cached row';
 const atFirstRow = 'at the first row';
-const settled = '3 s later';
+const settled = '5 s later';
 const evaluation = 'a Node process with the main bundle, or bare';
 const application = 'application';
 const empty = 'empty window';

@@ -27,7 +27,8 @@ export interface Start {
 export const applicationFile = new URL('../../../out/main/index.js', import.meta.url);
 export const emptyWindowFile = new URL('./emptyWindow.ts', import.meta.url);
 
-const settledAfterMs = 3000;
+/** The application begins to read the table one second after its first rows were answered. */
+const settledAfterMs = 5000;
 
 /** Starts a program, measures it until its first cell is painted and for a while afterwards, and ends it. */
 export const measureStart = async (program: StartedProgram): Promise<Start> => {
