@@ -155,6 +155,6 @@ export default {
       conditionNames: ['node', 'import', 'require', 'default'],
     },
     // What the application is measured beside is installed for the benchmark only.
-    exclude: { path: '^out/|^test/bench/purchases/page/(agGrid|virtuoso)' },
+    exclude: { path: '^out/|^test/bench/purchases/page/(agGrid|virtuoso|glide)|^test/bench/purchases/duckDbProgram' },
   },
 };

@@ -14,6 +14,6 @@ requireBrowser();
 const { buildBenchPages } = await import('./benchPages.mjs');
 const { benchPurchases } = await import('../../test/bench/purchases/benchPurchases.ts');
 const { judge } = await import('../../test/bench/purchases/goals.ts');
-const pages = await buildBenchPages('purchases', ['ours', 'bare', 'agGrid', 'virtuoso']);
+const pages = await buildBenchPages('purchases', ['ours', 'bare', 'agGrid', 'virtuoso', 'glide']);
 const figures = await benchPurchases(pages, options, say);
 await finishBench({ figures, goals: judge(figures) }, options);

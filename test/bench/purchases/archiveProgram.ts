@@ -1,23 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import type { PurchasesService } from '../../../app/purchases/purchases.ts';
 import { readTreeMemory } from '../processMemory.ts';
 import { type BenchPages, serveBenchPages } from './bridge.ts';
 import { methodsOver } from './methods.ts';
-import { company, everything, openPurchases } from './openPurchases.ts';
+import { company, openPurchases } from './openPurchases.ts';
+import { readTable } from './readTable.ts';
 
 /** Requests to the program; it answers each with one message. */
 export type ArchiveOrder = 'sync' | 'memory';
-
-/**
- * Reads the table and its findings, after which the search index is complete, too: the state of the application some
- * seconds after it was opened.
- */
-const readTable = async ({ runQuery, overview }: PurchasesService): Promise<void> => {
-  // A new search, because the first table of an earlier run is cached on the disk.
-  const query = { ...everything, search: randomUUID() };
-  await runQuery({ query, locate: null, size: 1, fields: [], isSeen: false });
-  await overview({ scope: company });
-};
 
 /** Megabytes of this process with its worker thread. */
 const readMemory = (): number => readTreeMemory(process.pid) ?? process.memoryUsage.rss() / 1024 ** 2;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { collectFigures, type Figure, type Measurement } from '../figures.ts';
 import type { BenchOptions } from '../options.ts';
 import { makeArchive } from './archives.ts';
+import { measureAnswers } from './measureAnswers.ts';
 import { measureSync } from './measureSync.ts';
 import { measureTables } from './measureTables.ts';
 import { startService } from './service.ts';
@@ -37,7 +38,10 @@ export const benchPurchases = async (
     service.close();
     for (const rows of sizes) {
       const archive = await makeArchive(folder, rows);
-      await repeat(`Tables of ${format(rows)} invoices`, () => measureTables({ archive, rows, pages }));
+      await repeat(`Tables of ${format(rows)} invoices`, async () => [
+        ...(await measureTables({ archive, rows, pages })),
+        ...(await measureAnswers(archive, rows)),
+      ]);
     }
     return collectFigures(measurements);
   } finally {

@@ -19,10 +19,12 @@ const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/j
 
 /**
  * Serves the built pages on loopback, and the calls of the preload: `POST /invoke/feature.method` for methods and
- * `/news` for events. A call costs about as much as one between Electron's processes.
+ * `/news` for events. A call costs about as much as one between Electron's processes. `/answers` returns the answers
+ * so far, by method and input.
  */
 export const serveBenchPages = async (folder: URL, methods: Methods): Promise<BenchPages> => {
   const listeners = new Set<ServerResponse>();
+  const answers = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://bench').pathname;
     if (path === '/news') {
@@ -30,15 +32,18 @@ export const serveBenchPages = async (folder: URL, methods: Methods): Promise<Be
       listeners.add(response);
       return;
     }
+    if (path === '/answers') {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify([...answers]));
+      return;
+    }
     if (path.startsWith('/invoke/')) {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
-      const answer = await callMethod(
-        methods,
-        path.slice('/invoke/'.length),
-        JSON.parse(String(Buffer.concat(chunks))),
-      );
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+      const name = path.slice('/invoke/'.length);
+      const input = String(Buffer.concat(chunks));
+      const answer = JSON.stringify(await callMethod(methods, name, JSON.parse(input)));
+      response.setHeader('content-type', 'application/json').end(answer);
+      answers.set(`${name} ${input}`, answer);
       return;
     }
     response.setHeader('content-type', types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream');

@@ -23,13 +23,24 @@ export const startBrowser = (frames: 'steady' | 'free'): Promise<Browser> =>
     ],
   });
 
+interface PageAddress {
+  readonly name: string;
+  readonly rows: number;
+  /** Whether the answers of the archive process so far are at hand in the page, and nothing is asked there. */
+  readonly isPrepared?: boolean;
+}
+
 /** Opens one table under test with so many rows. */
-export const openPage = async (browser: Browser, url: string, name: string, rows: number): Promise<Page> => {
+export const openPage = async (
+  browser: Browser,
+  url: string,
+  { name, rows, isPrepared = false }: PageAddress,
+): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.on('pageerror', (error) => {
     throw error;
   });
-  await page.goto(`${url}/${name}.html?rows=${rows}`);
+  await page.goto(`${url}/${name}.html?rows=${rows}${isPrepared ? '&prepared' : ''}`);
   await page.waitForFunction(() => window.bench !== undefined);
   return page;
 };

@@ -5,6 +5,7 @@ import type { Measurement } from '../figures.ts';
 import { type ArchiveProcess, startArchive } from './archiveProcess.ts';
 import { openPage, startBrowser } from './browser.ts';
 import { countChanges } from './invoiceList.ts';
+import { figureNames, sideNames } from './names.ts';
 import './page/bench.ts';
 import { nextMessage, startProgram } from './programs.ts';
 import type { BenchService } from './service.ts';
@@ -30,9 +31,9 @@ export const measureSync = async (setup: SyncSetup): Promise<readonly Measuremen
   await service.list('after');
   const frame = await watchSync(setup, join(folder, 'ours'));
   return [
-    time(ours, 'first sync', 'ours'),
-    time(bare, 'first sync', 'bare list'),
-    time(frame, 'longest frame during a sync', 'ours'),
+    time(ours, figureNames.sync, sideNames.ours),
+    time(bare, figureNames.sync, sideNames.bareList),
+    time(frame, figureNames.frame, sideNames.ours),
   ];
 };
 
@@ -44,7 +45,7 @@ const watchSync = async ({ service, rows, pages }: SyncSetup, folder: string): P
   const archive = await startArchive(folder, service.url, pages);
   const browser = await startBrowser('steady');
   try {
-    const page = await openPage(browser, archive.url, 'ours', rows);
+    const page = await openPage(browser, archive.url, { name: 'ours', rows });
     await page.evaluate(() => window.bench.mount());
     const { added, changed, missing } = countChanges(rows);
     const watched = readLongestFrame(page, rows + added - missing);

@@ -3,15 +3,16 @@ import type { Measurement } from '../figures.ts';
 import { type ArchiveProcess, startArchive } from './archiveProcess.ts';
 import { type BenchPages, serveBenchPages } from './bridge.ts';
 import { openPage, startBrowser } from './browser.ts';
+import { sideNames } from './names.ts';
 import { measureMemory, measureScrolling } from './scrolling.ts';
 import { measureLatency } from './tables.ts';
 
-/** The pages of the tables, and the heads of their columns in the results. */
-export const sides = [
-  { page: 'ours', side: 'ours' },
-  { page: 'bare', side: 'bare list' },
-  { page: 'agGrid', side: 'AG Grid' },
-  { page: 'virtuoso', side: 'react-virtuoso' },
+/** The pages of the tables beside ours, and the heads of their columns in the results. */
+const peers = [
+  { name: 'bare', side: sideNames.bareList },
+  { name: 'agGrid', side: sideNames.agGrid },
+  { name: 'virtuoso', side: sideNames.virtuoso },
+  { name: 'glide', side: sideNames.glide },
 ] as const;
 
 interface TablesSetup {
@@ -27,12 +28,9 @@ export const measureTables = async (setup: TablesSetup): Promise<readonly Measur
   const served = await serveBenchPages(pages, {});
   const measurements: Measurement[] = [];
   try {
-    for (const { page, side } of sides)
-      measurements.push(
-        ...(side === 'ours'
-          ? await measureOurs(setup)
-          : await measureTable({ url: served.url, name: page, side, rows }, null)),
-      );
+    measurements.push(...(await measureOurs(setup)));
+    for (const { name, side } of peers)
+      measurements.push(...(await measureTable({ url: served.url, name, side, rows }, null)));
     measurements.push(...(await inBrowser('steady', (browser) => measureEmptyPage(browser, rows))));
   } finally {
     served.close();
@@ -46,7 +44,11 @@ const noService = 'http://127.0.0.1:9';
 const measureOurs = async ({ archive: folder, rows, pages }: TablesSetup): Promise<readonly Measurement[]> => {
   const archive = await startArchive(folder, noService, pages);
   try {
-    return await measureTable({ url: archive.url, name: 'ours', side: 'ours', rows }, archive);
+    const { url } = archive;
+    const ours = await measureTable({ url, name: 'ours', side: sideNames.ours, rows }, archive);
+    // The same questions as before, so that all answers are there.
+    const prepared = await measureLatencies({ url, name: 'ours', side: sideNames.prepared, rows, isPrepared: true });
+    return [...ours, ...prepared];
   } finally {
     await archive.close();
   }
@@ -56,17 +58,19 @@ interface TableSetup extends Pick<BenchPages, 'url'> {
   readonly name: string;
   readonly side: string;
   readonly rows: number;
+  readonly isPrepared?: boolean;
 }
 
-const measureTable = async (
-  { url, name, side, rows }: TableSetup,
-  archive: ArchiveProcess | null,
-): Promise<readonly Measurement[]> => {
-  const latencies = await inBrowser('free', async (browser) =>
-    measureLatency({ page: await openPage(browser, url, name, rows), side, rows }),
+const measureLatencies = ({ url, name, side, rows, isPrepared = false }: TableSetup): Promise<readonly Measurement[]> =>
+  inBrowser('free', async (browser) =>
+    measureLatency({ page: await openPage(browser, url, { name, rows, isPrepared }), side, rows }),
   );
+
+const measureTable = async (setup: TableSetup, archive: ArchiveProcess | null): Promise<readonly Measurement[]> => {
+  const { url, name, side, rows } = setup;
+  const latencies = await measureLatencies(setup);
   const others = await inBrowser('steady', async (browser) => {
-    const measured = { page: await openPage(browser, url, name, rows), side, rows };
+    const measured = { page: await openPage(browser, url, { name, rows }), side, rows };
     return [await measureScrolling(measured), ...(await measureMemory(measured, browser, archive))];
   });
   return [...latencies, ...others];
@@ -74,7 +78,7 @@ const measureTable = async (
 
 /** Measures the memory of the browser alone. */
 const measureEmptyPage = async (browser: Browser, rows: number): Promise<readonly Measurement[]> =>
-  measureMemory({ page: await browser.newPage(), side: 'empty page', rows }, browser, null);
+  measureMemory({ page: await browser.newPage(), side: sideNames.emptyPage, rows }, browser, null);
 
 const inBrowser = async <T>(frames: 'free' | 'steady', measure: (browser: Browser) => Promise<T>): Promise<T> => {
   const browser = await startBrowser(frames);

@@ -3,6 +3,7 @@ import type { Measurement } from '../figures.ts';
 import { p95 } from '../statistics.ts';
 import type { ArchiveProcess } from './archiveProcess.ts';
 import { readBrowserMemory, readHeap } from './browser.ts';
+import { figureNames } from './names.ts';
 import './page/bench.ts';
 import type { MeasuredPage } from './tables.ts';
 
@@ -12,7 +13,7 @@ const frames = 180;
 export const measureScrolling = async ({ page, side, rows }: MeasuredPage): Promise<Measurement> => {
   await page.evaluate(() => window.bench.mount());
   const value = p95(await readFrameGaps(page));
-  return { name: 'frame while scrolling, p95', rows, side, unit: 'ms', value };
+  return { name: figureNames.scroll, rows, side, unit: 'ms', value };
 };
 
 /**
@@ -29,9 +30,9 @@ export const measureMemory = async (
   const archiveMemory = archive ? await archive.readMemory() : null;
   const browserMemory = await readBrowserMemory(browser);
   return [
-    figure('renderer heap', heap),
-    ...(archiveMemory === null ? [] : [figure('archive process with its worker', archiveMemory)]),
-    ...(browserMemory === null ? [] : [figure('all processes', browserMemory + (archiveMemory ?? 0))]),
+    figure(figureNames.heap, heap),
+    ...(archiveMemory === null ? [] : [figure(figureNames.archiveMemory, archiveMemory)]),
+    ...(browserMemory === null ? [] : [figure(figureNames.allMemory, browserMemory + (archiveMemory ?? 0))]),
   ];
 };
 

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { Measurement } from '../figures.ts';
 import { median, p95 } from '../statistics.ts';
+import { figureNames, sideNames } from './names.ts';
 import './page/bench.ts';
 import { groupings, listKeystrokes, searchWords, sortOrders, warmUp } from './questions.ts';
 
 /** Mounts after the first one in a page. */
 const mounts = 8;
+/** Steps of scrolling, and rows of each: less than a screen, so that none is a jump. */
+const scrolling = { steps: 40, rows: 20 } as const;
 /** With more rows than this a peer takes many seconds per letter: it is only drawn and scrolled. */
 const mostOfPeers = 100_000;
 
@@ -25,20 +28,23 @@ export const measureLatency = async ({ page, side, rows }: MeasuredPage): Promis
     measurements.push({ name, rows, side, unit: 'ms', value });
   };
   const [first = Number.NaN, ...later] = await timeMounts(page);
-  add('first mount in a page', first);
-  add('mount', median(later));
+  add(figureNames.firstMount, first);
+  add(figureNames.mount, median(later));
   const [, ...times] = await timeAsks(page);
-  if (times.length > 0) add('mount, first rows asked for', median(times));
-  if (side !== 'ours' && rows > mostOfPeers) return measurements;
+  if (times.length > 0) add(figureNames.ask, median(times));
+  add(figureNames.scrollStep, p95(await timeScrolling(page)));
 
+  if (isPeer(side) && rows > mostOfPeers) return measurements;
   const typed = await timeTyping(page);
-  if (typed.length > 0) add('letter typed to result painted, p95', p95(typed));
+  if (typed.length > 0) add(figureNames.search, p95(typed));
   const sorted = await timeSorting(page);
-  if (sorted.length > 0) add('sort to result painted', median(sorted));
+  if (sorted.length > 0) add(figureNames.sort, median(sorted));
   const grouped = await timeGrouping(page);
-  if (grouped.length > 0) add('group to result painted', median(grouped));
+  if (grouped.length > 0) add(figureNames.group, median(grouped));
   return measurements;
 };
+
+const isPeer = (side: string): boolean => side !== sideNames.ours && side !== sideNames.prepared;
 
 const timeMounts = (page: Page): Promise<number[]> =>
   page.evaluate(async (count) => {
@@ -60,6 +66,14 @@ const timeAsks = (page: Page): Promise<number[]> =>
     }
     return taken;
   }, mounts);
+
+const timeScrolling = (page: Page): Promise<number[]> =>
+  page.evaluate(async ({ steps, rows }) => {
+    const taken: number[] = [];
+    for (let step = 1; step <= steps; step += 1) taken.push(await window.bench.scrollTo(rows * step));
+    await window.bench.scrollTo(0);
+    return taken;
+  }, scrolling);
 
 const timeTyping = (page: Page): Promise<number[]> =>
   page.evaluate(

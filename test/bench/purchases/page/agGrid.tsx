@@ -10,7 +10,7 @@ import {
 import { AgGridReact } from 'ag-grid-react';
 import { createRoot, type Root } from 'react-dom/client';
 import { type BenchRow, benchColumns } from '../rows.ts';
-import { type Bench, painted, until } from './bench.ts';
+import { type Bench, painted, timeScroll, until } from './bench.ts';
 import { readRows } from './rowsInPage.ts';
 
 // Only the modules in use, and not the one that validates options: its documentation wants that in development alone.
@@ -81,6 +81,9 @@ const timeQuestion = async (ask: () => void): Promise<number> => {
   return took;
 };
 
+const findScroller = (): HTMLElement => place.querySelector('.ag-grid-viewport') as HTMLElement;
+const hasRow = (index: number): boolean => place.querySelector(`.ag-row[row-index="${index}"]`) !== null;
+
 window.bench = {
   mount: () =>
     until(
@@ -91,7 +94,8 @@ window.bench = {
       () => place.querySelector('.ag-row [col-id="dueDate"]') !== null,
     ),
   unmount: async () => root?.unmount(),
-  scroller: () => place.querySelector('.ag-grid-viewport') as HTMLElement,
+  scroller: findScroller,
+  scrollTo: (row) => timeScroll(findScroller(), row, hasRow),
   sort: (order) =>
     timeQuestion(() =>
       api?.applyColumnState({

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { SortOrder } from '../questions.ts';
 import { type BenchRow, benchColumns } from '../rows.ts';
-import { type Bench, until } from './bench.ts';
+import { type Bench, timeScroll, until } from './bench.ts';
 import { readRows } from './rowsInPage.ts';
 
 /** Rows and the number of the question they answer. */
@@ -15,9 +15,15 @@ interface Result {
 
 let show: (result: Result) => void = () => {};
 
+interface RowProps {
+  readonly row: BenchRow | undefined;
+  readonly index: number;
+  readonly start: number;
+}
+
 /** Memoised, so that only the rows that come into view are rendered while the list scrolls. */
-const Row = memo(({ row, start }: { readonly row: BenchRow | undefined; readonly start: number }) => (
-  <div className="row" style={{ transform: `translateY(${start}px)` }}>
+const Row = memo(({ row, index, start }: RowProps) => (
+  <div className="row" data-index={index} style={{ transform: `translateY(${start}px)` }}>
     {benchColumns.map((column) => (
       <span key={column} className="cell">
         {row?.[column]}
@@ -44,7 +50,7 @@ const List = ({ first }: { readonly first: Result }) => {
     <div ref={box} className="scroller" data-question={question}>
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {virtual.getVirtualItems().map(({ index, start }) => (
-          <Row key={index} row={rows[index]} start={start} />
+          <Row key={index} row={rows[index]} index={index} start={start} />
         ))}
       </div>
     </div>
@@ -77,6 +83,9 @@ const compare =
     return 0;
   };
 
+const findScroller = (): HTMLElement => document.querySelector('.scroller') as HTMLElement;
+const hasRow = (index: number): boolean => rootElement.querySelector(`[data-index="${index}"]`) !== null;
+
 window.bench = {
   mount: () =>
     until(
@@ -87,7 +96,8 @@ window.bench = {
       () => rootElement.querySelector('.cell') !== null,
     ),
   unmount: async () => root?.unmount(),
-  scroller: () => document.querySelector('.scroller') as HTMLElement,
+  scroller: findScroller,
+  scrollTo: (row) => timeScroll(findScroller(), row, hasRow),
   sort: (order) => timeQuestion(() => all.toSorted(compare(order))),
   search: (text) =>
     timeQuestion(() => all.filter((row) => benchColumns.some((column) => row[column].toLowerCase().includes(text)))),

@@ -9,6 +9,8 @@ export interface Bench {
   unmount(): Promise<void>;
   /** The element that scrolls. */
   scroller(): HTMLElement;
+  /** Scrolls so that this row is the first on the screen; milliseconds until the screen was painted. */
+  scrollTo(row: number): Promise<number>;
   /** Milliseconds from the order to the painted result. */
   sort?(order: SortOrder): Promise<number>;
   /** Milliseconds from the letter to the painted result. */
@@ -60,3 +62,16 @@ export const until = async (act: () => void, isDone: () => boolean): Promise<num
   await painted();
   return performance.now() - from;
 };
+
+const rowHeight = 32;
+/** A row at the end of the screen, below what any side draws beyond it before a step of twenty rows. */
+const rowsToLast = 25;
+
+/** Scrolls so that `row` is the first on the screen; milliseconds until the last one was painted with its content. */
+export const timeScroll = (scroller: HTMLElement, row: number, hasRow: (index: number) => boolean): Promise<number> =>
+  until(
+    () => {
+      scroller.scrollTop = row * rowHeight;
+    },
+    () => hasRow(row + rowsToLast),
+  );

@@ -16,9 +16,10 @@ import { createQueryClient } from '../../../../renderer/ipc/queryClient.ts';
 import { getI18n } from '../../../../renderer/locales/i18n.ts';
 import { purchaseListQuery, purchaseQueryKeys } from '../../../../renderer/shared/purchases/queries.ts';
 import { connectionsQuery } from '../../../../renderer/shared/queries.ts';
+import { SearchField } from '../../../../renderer/ui/SearchField.tsx';
 import { openingOrder } from '../questions.ts';
 import { benchColumns } from '../rows.ts';
-import { type Bench, until } from './bench.ts';
+import { type Bench, timeScroll, until } from './bench.ts';
 
 const first: PurchaseQuery = {
   scope: { connectionId: 'bench', customerNumber: '1001' },
@@ -45,12 +46,10 @@ const Table = () => {
   const selection = useGridSelection(currentQuery, result?.view);
   usePurchaseEvents();
   // As the page does: another question begins at the top.
-  ask = (next) =>
-    // React renders the result of a key or a click synchronously; so does this.
-    flushSync(() => {
-      setCurrentQuery(next);
-      setAt({ row: 0, column: 0 });
-    });
+  ask = (next) => {
+    setCurrentQuery(next);
+    setAt({ row: 0, column: 0 });
+  };
   useLayoutEffect(() => {
     if (!isPlaceholderData) rootElement.dataset.drawn = JSON.stringify(result?.query);
     rootElement.dataset.lineCount = String(result?.view.lineCount);
@@ -83,9 +82,25 @@ const Table = () => {
   );
 };
 
+/** The search field of the page. It is part of the window, so that a mount is that of the table alone. */
+const Search = () => {
+  const [text, setText] = useState('');
+  const onChange = (search: string): void => {
+    setText(search);
+    query = { ...query, search };
+    ask(query);
+  };
+  return (
+    // Over the table, which keeps its height.
+    <div style={{ position: 'fixed', right: 0, bottom: 0, zIndex: 1 }}>
+      <SearchField label="Search" value={text} onChange={onChange} />
+    </div>
+  );
+};
+
 const rootElement = document.getElementById('root') as HTMLElement;
 rootElement.style.cssText = 'display: flex; flex-direction: column';
-const grid = (): HTMLElement => rootElement.querySelector('table') as HTMLElement;
+const findScroller = (): HTMLElement => rootElement.querySelector('table') as HTMLElement;
 const cache = createQueryClient();
 cache.setQueryData(connectionsQuery.queryKey, []);
 const root = createRoot(rootElement);
@@ -94,7 +109,10 @@ const root = createRoot(rootElement);
 const draw = (page: ReactNode): void =>
   root.render(
     <QueryClientProvider client={cache}>
-      <AppearanceProvider preferences={{ language: 'en', theme: 'light' }}>{page}</AppearanceProvider>
+      <AppearanceProvider preferences={{ language: 'en', theme: 'light' }}>
+        {page}
+        <Search />
+      </AppearanceProvider>
     </QueryClientProvider>,
   );
 await getI18n('en');
@@ -109,13 +127,33 @@ const opened = (): Promise<number> => {
   );
 };
 
-const showing = (next: PurchaseQuery): Promise<number> => {
-  query = next;
-  return until(
-    () => ask(next),
+/** Does `act`, which asks for `next`: milliseconds until its rows were painted. */
+const showing = (next: PurchaseQuery, act: () => void): Promise<number> =>
+  until(
+    act,
     () => rootElement.dataset.drawn === JSON.stringify(next) && !rootElement.querySelector('tr[aria-busy=true]'),
   );
+
+const asking = (next: PurchaseQuery): Promise<number> => {
+  query = next;
+  // React renders the result of a click synchronously; so does this.
+  return showing(next, () => flushSync(() => ask(next)));
 };
+
+/** Types the last letter of `text` into the search field, or empties it: the browser's own input event. */
+const type = (text: string): void => {
+  const field = rootElement.querySelector('input[type=search]') as HTMLInputElement;
+  field.focus();
+  if (text.startsWith(field.value)) {
+    document.execCommand('insertText', false, text.slice(field.value.length));
+    return;
+  }
+  field.select();
+  document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+};
+
+const hasRow = (index: number): boolean =>
+  rootElement.querySelector(`tr[aria-rowindex="${index + 2}"]:not([aria-busy=true])`) !== null;
 
 window.bench = {
   mount: async () => {
@@ -127,8 +165,9 @@ window.bench = {
     return opened();
   },
   unmount: async () => flushSync(() => draw(null)),
-  scroller: grid,
-  sort: (order) => showing({ ...query, sort: [...order] }),
-  search: (search) => showing({ ...query, search }),
-  group: ({ by, sort }) => showing({ ...query, sort: [...sort], group: { by, closed: [] } }),
+  scroller: findScroller,
+  scrollTo: (row) => timeScroll(findScroller(), row, hasRow),
+  sort: (order) => asking({ ...query, sort: [...order] }),
+  search: (search) => showing({ ...query, search }, () => type(search)),
+  group: ({ by, sort }) => asking({ ...query, sort: [...sort], group: { by, closed: [] } }),
 } satisfies Bench;

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { TableVirtuoso } from 'react-virtuoso';
 import { type BenchRow, benchColumns } from '../rows.ts';
-import { type Bench, until } from './bench.ts';
+import { type Bench, timeScroll, until } from './bench.ts';
 import { readRows } from './rowsInPage.ts';
 
 const all = readRows(location);
@@ -18,6 +18,9 @@ const drawCells = (_: number, row: BenchRow) =>
 /** Configured as its documentation advises for speed: a fixed height, so that no row is measured, and no rows beyond the screen. */
 const Table = () => <TableVirtuoso className="scroller" data={all} fixedItemHeight={32} itemContent={drawCells} />;
 
+const findScroller = (): HTMLElement => place.querySelector('[data-virtuoso-scroller]') as HTMLElement;
+const hasRow = (index: number): boolean => place.querySelector(`[data-index="${index}"]`) !== null;
+
 window.bench = {
   mount: () =>
     until(
@@ -28,5 +31,6 @@ window.bench = {
       () => place.querySelector('td')?.textContent === all[0]?.dueDate,
     ),
   unmount: async () => root?.unmount(),
-  scroller: () => place.querySelector('[data-virtuoso-scroller]') as HTMLElement,
+  scroller: findScroller,
+  scrollTo: (row) => timeScroll(findScroller(), row, hasRow),
 } satisfies Bench;

@@ -12,7 +12,8 @@ import { createQueryClient } from '../../../../renderer/ipc/queryClient.ts';
 import { type CurrentCompany, CurrentCompanyContext } from '../../../../renderer/shared/currentCompany.ts';
 import { fullCapabilities } from '../../../unit/exampleCapabilities.ts';
 import { painted } from '../../purchases/page/bench.ts';
-import type { DraftBench } from './draftBench.ts';
+import { BareInput } from './BareInput.tsx';
+import type { DraftBench, TypedField } from './draftBench.ts';
 import { createBenchLines } from './lines.ts';
 
 const ref = { connectionId: 'bench', customerNumber: '1001' };
@@ -49,18 +50,26 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </QueryClientProvider>,
 );
 
-const times: number[] = [];
+createRoot(document.getElementById('bare') as HTMLElement).render(<BareInput />);
+
+const times: Readonly<Record<TypedField, number[]>> = { line: [], bare: [] };
 let typedAt = 0;
 window.addEventListener('beforeinput', () => (typedAt = performance.now()), { capture: true });
 
-/** Once the totals have changed, until the change was painted. */
+/** Returns the field to whose total a changed node belongs, or undefined. */
+const findField = ({ target: { parentElement } }: MutationRecord): TypedField | undefined => {
+  if (parentElement?.closest('aside dl')) return 'line';
+  return parentElement?.closest('[data-bare-total]') ? 'bare' : undefined;
+};
+
+/** Once a total has changed, until the change was painted. */
 new MutationObserver(async (changes) => {
-  const inTotals = changes.some(({ target }) => target.parentElement?.closest('aside dl'));
-  if (!inTotals || typedAt === 0) return;
+  const field = changes.map(findField).find((changed) => changed !== undefined);
+  if (!field || typedAt === 0) return;
   const from = typedAt;
   typedAt = 0;
   await painted();
-  times.push(performance.now() - from);
+  times[field].push(performance.now() - from);
 }).observe(document.body, { subtree: true, childList: true, characterData: true });
 
-window.draftBench = { times: () => times } satisfies DraftBench;
+window.draftBench = { times: (field) => times[field] } satisfies DraftBench;

@@ -1,7 +1,10 @@
-/** The wizard under test, as the measurements read it. */
+/** Where a key is typed: into a line of the draft, or into the bare input beside it. */
+export type TypedField = 'line' | 'bare';
+
+/** The wizard under test and the bare input, as the measurements read them. */
 export interface DraftBench {
-  /** Milliseconds of each keystroke so far that changed the totals: from its event to the painted totals. */
-  times(): readonly number[];
+  /** Milliseconds of each keystroke so far that changed the total of its field: from its event to the painted total. */
+  times(field: TypedField): readonly number[];
 }
 
 declare global {
