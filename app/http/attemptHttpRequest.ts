@@ -35,7 +35,7 @@ export interface RequestTimeLimits {
 export interface HttpTransportDeps {
   /** Ways to an address, in the order of trying. */
   readonly routes: (url: string) => Promise<readonly ProxyRoute[]>;
-  readonly trusted: () => ServerConnectionOptions['trusted'];
+  readonly trusted: ServerConnectionOptions['trusted'];
   /** Idle connections of reads. */
   readonly idle: IdleConnections;
 }
@@ -65,7 +65,7 @@ export const attemptHttpRequest = async (
     const response = await sendOnConnection(request, url, reused, limits, reuse).catch(returnOfflineFailure);
     if (!(response instanceof AppFailure)) return response;
   }
-  const connecting = { url, routes, trusted: network.trusted(), signal, timeoutMs };
+  const connecting = { url, routes, trusted: network.trusted, signal, timeoutMs };
   const connection = await openServerConnection(connecting).catch(throwUnsent);
   return sendOnConnection(request, url, connection, limits, reuse);
 };

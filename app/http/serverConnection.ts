@@ -19,7 +19,8 @@ export interface ServerConnectionOptions {
   readonly url: URL;
   /** Ways to the server, in the order of trying. */
   readonly routes: readonly ProxyRoute[];
-  readonly trusted: SecureContext;
+  /** The certificates to trust; called for a connection with TLS only, as making them ready takes tens of milliseconds. */
+  readonly trusted: () => SecureContext;
   readonly signal?: AbortSignal | undefined;
   /** For each way that is tried. */
   readonly timeoutMs: number;
@@ -91,7 +92,11 @@ const connectThroughProxy = async (
   return { socket: await startTls(tunnel, url, trusted, limit), proxy: null };
 };
 
-const connectToProxy = async (proxy: ProxyServer, trusted: SecureContext, limit: AbortSignal): Promise<Socket> => {
+const connectToProxy = async (
+  proxy: ProxyServer,
+  trusted: () => SecureContext,
+  limit: AbortSignal,
+): Promise<Socket> => {
   const socket = net.connect({ host: proxy.host, port: proxy.port });
   await waitForSocketEvent(socket, 'connect', limit).catch((cause: unknown) => {
     throw toProxyFailure(proxy, cause, 'unreached');
@@ -113,14 +118,14 @@ const isHttpParseError = (cause: unknown): boolean => String(Object(cause).code 
 const startTls = async (
   socket: Socket,
   { hostname }: Pick<URL, 'hostname'>,
-  trusted: SecureContext,
+  trusted: () => SecureContext,
   limit: AbortSignal,
 ): Promise<Socket> => {
   const host = stripIpv6Brackets(hostname);
   const inside = tls.connect({
     socket,
     host,
-    secureContext: trusted,
+    secureContext: trusted(),
     ALPNProtocols: ['http/1.1'],
     ...(net.isIP(host) ? {} : { servername: host }),
   });
