@@ -9,6 +9,7 @@ import type { DemoService } from '#app/demo/demoService.ts';
 import { pickWritableInvoiceMembers } from '#app/demo/sales/documented/invoiceJson.ts';
 import type { HttpClient } from '#app/http/client.ts';
 import { createHttpClient } from '#app/http/nodeHttpClient.ts';
+import type { ConnectionProfile } from '#app/profile/connectionProfile.ts';
 import { parseProfile } from '#app/profile/parseProfile.ts';
 import type { SalesConnection } from '#app/sales/api/salesConnection.ts';
 import { createSalesFeature, type SalesFeature } from '#app/sales/sales.ts';
@@ -18,12 +19,20 @@ export const company = { connectionId: 'demo', customerNumber: '1001' };
 
 export const newFile = (): string => join(mkdtempSync(join(tmpdir(), 'invoice-desk-sales-')), 'sales.sqlite');
 
+let lastProfile: { readonly text: string; readonly profile: ConnectionProfile } | null = null;
+
+/** Parses the profile of a demo service once: parsing, and the analysis of its dialect, take longer than most tests. */
+const readProfile = (text: string): ConnectionProfile => {
+  if (lastProfile?.text !== text) lastProfile = { text, profile: parseProfile(text) };
+  return lastProfile.profile;
+};
+
 /** What a company of the demo service is reached with; `http` may stand between. */
 export const createSalesConnection = (
   demo: Pick<DemoService, 'profileText' | 'credentials'>,
   http: HttpClient = createHttpClient({ retries: 0 }),
 ): SalesConnection => {
-  const profile = parseProfile(demo.profileText);
+  const profile = readProfile(demo.profileText);
   const sales = profile.sales;
   if (!sales) throw new Error('the demo service has a sales interface');
   const { salesClientSecret, subscriptionId } = demo.credentials;
