@@ -32,10 +32,7 @@ export const idempotentHandlerNames = [
   ] as const),
 ];
 
-/**
- * Megabytes for new objects. Node's own limit grows to 128 MB while a table is read, and an idle worker keeps them; a smaller one
- * takes no more processor time there.
- */
+/** Megabytes for new objects. Node's own limit grows to 128 while a table is read, and an idle worker keeps them. */
 const maxYoungGenerationSizeMb = 16;
 
 export interface PurchasesWorkerOptions {
