@@ -141,6 +141,7 @@ export default {
       'table',
       'overview',
       'handover',
+      'recordWorker',
       'worker',
       'service',
     ]),

@@ -8,7 +8,12 @@ const options = await readBenchOptions({
   command: 'bench:purchases',
   full: { runs: 5, rows: [10_000, 100_000, 1_000_000] },
   short: { runs: 1, rows: [1000] },
+  hasStages: true,
 });
+if (options.hasStages) {
+  const { benchStages } = await import('../../test/bench/purchases/benchStages.ts');
+  await finishBench({ figures: await benchStages(options, say), goals: [] }, options);
+}
 preparePeers();
 requireBrowser();
 const { buildBenchPages } = await import('./benchPages.mjs');

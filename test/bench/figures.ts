@@ -7,7 +7,7 @@ export interface Measurement {
   readonly rows: number | null;
   /** What was measured: a column of the printed table. */
   readonly side: string;
-  readonly unit: 'ms' | 's' | 'MB' | 'files';
+  readonly unit: 'µs' | 'ms' | 's' | 'MB' | 'files';
   readonly value: number;
 }
 

@@ -8,6 +8,8 @@ export interface BenchOptions {
   readonly runs: number;
   /** Numbers of invoices, in the order in which they are measured. */
   readonly rows: readonly number[];
+  /** Measures the cost of each stage of a sync alone. */
+  readonly hasStages: boolean;
   /** File for the results. */
   readonly json: string | null;
 }
@@ -17,6 +19,8 @@ export interface BenchDefaults {
   readonly command: string;
   readonly full: Pick<BenchOptions, 'runs' | 'rows'>;
   readonly short: Pick<BenchOptions, 'runs' | 'rows'>;
+  /** Whether the command has the option `--stages`. */
+  readonly hasStages?: boolean;
 }
 
 /** The options, or the text with which to exit. */
@@ -38,6 +42,7 @@ export const parseBenchOptions = (args: readonly string[], defaults: BenchDefaul
   const usual = values.short ? defaults.short : defaults.full;
   if (values.runs !== undefined && !wholeNumber.test(values.runs)) return fault('--runs takes a whole number from 1.');
   const rows = values.rows?.split(',');
+  if (values.stages && !defaults.hasStages) return fault(`${defaults.command} has no option --stages.`);
   if (rows && sizes === 0) return fault(`${defaults.command} has no option --rows.`);
   if (rows && sizes === 1 && rows.length > 1) return fault('--rows takes one number.');
   if (rows && !rows.every((count) => wholeNumber.test(count)))
@@ -48,6 +53,7 @@ export const parseBenchOptions = (args: readonly string[], defaults: BenchDefaul
       isShort: values.short ?? false,
       runs: values.runs === undefined ? usual.runs : Number(values.runs),
       rows: rows?.map(Number) ?? usual.rows,
+      hasStages: values.stages ?? false,
       json: values.json ?? null,
     },
   };
@@ -63,6 +69,7 @@ const readArguments = (args: readonly string[]) => {
         runs: { type: 'string' },
         rows: { type: 'string' },
         short: { type: 'boolean' },
+        stages: { type: 'boolean' },
         help: { type: 'boolean' },
       },
     });
@@ -71,13 +78,14 @@ const readArguments = (args: readonly string[]) => {
   }
 };
 
-const describeOptions = ({ command, full }: BenchDefaults): string =>
+const describeOptions = ({ command, full, hasStages }: BenchDefaults): string =>
   [
     `npm run ${command} -- [options]`,
     '',
     ...(full.rows.length === 1 ? [`  --rows N      number of invoices (default ${full.rows[0]})`] : []),
     ...(full.rows.length > 1 ? [`  --rows N,N    numbers of invoices (default ${full.rows.join(',')})`] : []),
     `  --runs N      interleaved runs (default ${full.runs})`,
+    ...(hasStages ? ['  --stages      the cost of each stage of a sync alone'] : []),
     '  --json FILE   also writes the results to this file',
     '  --short       a tiny run that shows that the command works; goals are not judged',
     '  --help        this text',

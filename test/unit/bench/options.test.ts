@@ -13,12 +13,18 @@ describe('options of a benchmark', () => {
   test('without options everything is measured in full', () => {
     expect(read()).toEqual({
       kind: 'options',
-      options: { isShort: false, runs: 5, rows: [10_000, 100_000], json: null },
+      options: { isShort: false, runs: 5, rows: [10_000, 100_000], hasStages: false, json: null },
     });
   });
 
   test('--short takes the tiny size', () => {
     expect(read('--short')).toMatchObject({ options: { isShort: true, runs: 1, rows: [1000] } });
+  });
+
+  test('--stages is taken by the command that has it, and refused by others', () => {
+    expect(read('--stages')).toMatchObject({ kind: 'fault', text: expect.stringContaining('no option --stages') });
+    const parsed = parseBenchOptions(['--stages'], { ...defaults, hasStages: true });
+    expect(parsed).toMatchObject({ options: { hasStages: true } });
   });
 
   test('rows, runs and the file are taken as they are given, with --short too', () => {
