@@ -176,12 +176,17 @@ export class CompanyPurchaseTable {
 
   /** Loads a loaded table again, with its findings. */
   async reload(today: string): Promise<void> {
-    await this.#replace((reading) => this.#find(reading, today));
-  }
-
-  /** Loads a loaded table after the first list, which is shown before its findings are detected. */
-  async reloadFirstList(): Promise<void> {
-    await this.#replace(async () => {});
+    if (this.#reading === null) return;
+    await this.#reading;
+    this.#renewals += 1;
+    try {
+      const reading = await this.#read();
+      await this.#find(reading, today);
+      this.#adopt(reading);
+      this.#reading = Promise.resolve(reading);
+    } finally {
+      this.#renewals -= 1;
+    }
   }
 
   /** Unloads the table; it is loaded again on next use. */
@@ -216,21 +221,6 @@ export class CompanyPurchaseTable {
     const isOfThisList = start?.listedAt === this.#archive.state().firstSyncedAt;
     flagInvoicesBeforeStart(table, (isOfThisList && start?.from) || null);
     flagInvoicesToApprove(table, this.#reviewStore.approvals.effectiveRule());
-  }
-
-  /** Replaces a loaded table by one that is read and `prepare`d while the old one is used. */
-  async #replace(prepare: (reading: LoadedTable) => Promise<void>): Promise<void> {
-    if (this.#reading === null) return;
-    await this.#reading;
-    this.#renewals += 1;
-    try {
-      const reading = await this.#read();
-      await prepare(reading);
-      this.#adopt(reading);
-      this.#reading = Promise.resolve(reading);
-    } finally {
-      this.#renewals -= 1;
-    }
   }
 
   #current(): Promise<LoadedTable> {

@@ -161,10 +161,7 @@ export class OpenCompany {
     return received;
   }
 
-  /**
-   * Publishes the received records. The old table is used until the new one and its findings are complete; a first list is
-   * shown before its findings.
-   */
+  /** Publishes the received records. The old table is used until the new one and its findings are complete. */
   async completeSync(list: ReceivedListStatus, now: number, today: string): Promise<SyncResult> {
     this.#receiver.end();
     const isFirst = this.syncedAt === null;
@@ -177,7 +174,7 @@ export class OpenCompany {
     // In an archive fetched again, reviews of an earlier release find their records only now.
     if (isFirst) bindReviewsToRecords(this.archive, this.reviewStore);
     const isChanged = outcome.added + outcome.changed + outcome.missing > 0;
-    if (isChanged) await (isFirst ? this.index.reloadFirstList() : this.index.reload(today));
+    if (isChanged) await this.index.reload(today);
     this.arriving.end();
     const serious = isChanged && !isFirst ? findNewlySerious(before, await this.index.findings(today)) : [];
     if (!wasLoaded) {

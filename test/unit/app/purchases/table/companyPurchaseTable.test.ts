@@ -158,18 +158,6 @@ describe('a table that is loaded again', () => {
     expect(listFindings(table)[1]).toContain('overdue');
   });
 
-  it('is shown before its findings are detected, where it is the first list', async () => {
-    const { company, source } = fixture;
-    expect((await company.table()).size).toBe(0);
-    source.sync(unpaid('A'));
-    await company.reloadFirstList();
-    const table = await company.table();
-    expect([table.size, company.isUnsettled(today), listFindings(table)[0]]).toEqual([1, true, []]);
-    await company.findings(today);
-    expect(company.isCurrent(table)).toBe(true);
-    expect(listFindings(table)[0]).toContain('overdue');
-  });
-
   it('is not loaded where nobody has used it', async () => {
     const { company, source, readings } = fixture;
     source.sync(unpaid('A'));
