@@ -10,7 +10,7 @@ const options = await readBenchOptions({
   short: { runs: 1, rows: [1000] },
   hasStages: true,
 });
-if (options.hasStages) {
+if (options.onlyStages) {
   const { benchStages } = await import('../../test/bench/purchases/benchStages.ts');
   await finishBench({ figures: await benchStages(options, say), goals: [] }, options);
 }

@@ -8,8 +8,8 @@ export interface BenchOptions {
   readonly runs: number;
   /** Numbers of invoices, in the order in which they are measured. */
   readonly rows: readonly number[];
-  /** Measures the cost of each stage of a sync alone. */
-  readonly hasStages: boolean;
+  /** Measures the cost of each stage of a sync, and nothing else. */
+  readonly onlyStages: boolean;
   /** File for the results. */
   readonly json: string | null;
 }
@@ -53,7 +53,7 @@ export const parseBenchOptions = (args: readonly string[], defaults: BenchDefaul
       isShort: values.short ?? false,
       runs: values.runs === undefined ? usual.runs : Number(values.runs),
       rows: rows?.map(Number) ?? usual.rows,
-      hasStages: values.stages ?? false,
+      onlyStages: values.stages ?? false,
       json: values.json ?? null,
     },
   };
@@ -85,7 +85,7 @@ const describeOptions = ({ command, full, hasStages }: BenchDefaults): string =>
     ...(full.rows.length === 1 ? [`  --rows N      number of invoices (default ${full.rows[0]})`] : []),
     ...(full.rows.length > 1 ? [`  --rows N,N    numbers of invoices (default ${full.rows.join(',')})`] : []),
     `  --runs N      interleaved runs (default ${full.runs})`,
-    ...(hasStages ? ['  --stages      the cost of each stage of a sync alone'] : []),
+    ...(hasStages ? ['  --stages      the cost of each stage of a sync, and nothing else'] : []),
     '  --json FILE   also writes the results to this file',
     '  --short       a tiny run that shows that the command works; goals are not judged',
     '  --help        this text',

@@ -8,12 +8,12 @@ import type { ArchivedInvoice } from './archivedInvoice.ts';
 import { type ArrivingList, readArrivingInvoices } from './arrivingInvoices.ts';
 import { publishSyncedInvoices } from './publishSyncedInvoices.ts';
 import type { ReceivedDocument } from './receivedDocument.ts';
+import type { PreparsedRecord } from './recordParser.ts';
 import type { RecordReader } from './recordReader.ts';
-import type { RecordShape } from './recordShape.ts';
 import type { ReviewLookup } from './reviewedRecords.ts';
 import { documentHashIndexSql } from './schema.ts';
 import { recordDailyFileSize } from './sizeHistory.ts';
-import { extractDisplayedRowText, type StoredRecord } from './storedRecord.ts';
+import { extractDisplayedRowText } from './storedRecord.ts';
 import { registerArchiveSync, unregisterArchiveSync } from './syncRegistry.ts';
 
 /** Result of receiving a list. */
@@ -30,14 +30,6 @@ export interface FirstSyncObserver {
   push(invoice: ArchivedInvoice): void;
   /** Reports that the archive shows exactly the pushed invoices since `now` (ms). */
   markShown(now: number): void;
-}
-
-/** A record that was parsed before it was given to the archive. */
-export interface ReadRecord extends Pick<StoredRecord, 'identity' | 'read' | 'further'> {
-  readonly raw: RawRecord;
-  /** SHA-256 of `raw`, hex. */
-  readonly hash: string;
-  readonly shape: RecordShape;
 }
 
 /** Bytes of records that are stored in one transaction, because each commit costs time. */
@@ -62,7 +54,7 @@ export class ArchiveWriter {
   readonly #removedUntil: string | null;
   /** Token of this sync; null before it stores anything. */
   #token: string | null = null;
-  #waiting: (RawRecord | ReadRecord)[] = [];
+  #waiting: (RawRecord | PreparsedRecord)[] = [];
   #waitingBytes = 0;
   #cameAt = 0;
   #received = 0;
@@ -89,7 +81,7 @@ export class ArchiveWriter {
   }
 
   /** Adds records; `now` is the time of receipt (ms). */
-  receive(records: readonly (RawRecord | ReadRecord)[], now: number): void {
+  receive(records: readonly (RawRecord | PreparsedRecord)[], now: number): void {
     for (const record of records) {
       this.#waiting.push(record);
       this.#waitingBytes += getRawRecord(record).length;
@@ -140,7 +132,7 @@ export class ArchiveWriter {
     runInTransaction(this.#database, () => {
       this.#begin(this.#cameAt);
       const reader = this.#reader();
-      for (const record of this.#waiting) this.#storeRecord(record, reader);
+      for (const pending of this.#waiting) this.#storeRecord(pending, reader);
     });
     this.#waiting = [];
     this.#waitingBytes = 0;
@@ -152,19 +144,19 @@ export class ArchiveWriter {
     return this.#token;
   }
 
-  #storeRecord(record: RawRecord | ReadRecord, reader: RecordReader): void {
-    const hash = 'hash' in record ? record.hash : hashOf('sha256', record, 'hex');
-    const document = this.#findStored(hash) ?? this.#add(record, hash, reader);
-    if (!document) return;
+  #storeRecord(pending: RawRecord | PreparsedRecord, reader: RecordReader): void {
+    const hash = 'hash' in pending ? pending.hash : hashOf('sha256', pending, 'hex');
+    const record = this.#findStored(hash) ?? this.#add(pending, hash, reader);
+    if (!record) return;
     this.#received += 1;
-    if (document.faults > 0) this.#faulty += 1;
-    const listedBefore = this.#documents.get(document.document);
-    this.#documents.set(document.document, this.#response);
-    if (listedBefore === this.#response) this.#countCopy(document);
+    if (record.faults > 0) this.#faulty += 1;
+    const listedBefore = this.#documents.get(record.document);
+    this.#documents.set(record.document, this.#response);
+    if (listedBefore === this.#response) this.#countCopy(record);
     if (listedBefore !== undefined) return;
-    const others = this.#arrivals.get(document.identity);
-    if (others) others.push(document);
-    else this.#arrivals.set(document.identity, [document]);
+    const others = this.#arrivals.get(record.identity);
+    if (others) others.push(record);
+    else this.#arrivals.set(record.identity, [record]);
   }
 
   #countCopy({ identity, document }: ReceivedDocument): void {
@@ -179,10 +171,10 @@ export class ArchiveWriter {
     return toReceivedDocument(this.#statements.byHash.get(hash) ?? this.#statements.byRenewal.get(hash));
   }
 
-  #add(record: RawRecord | ReadRecord, hash: string, reader: RecordReader): ReceivedDocument | null {
-    const raw = getRawRecord(record);
+  #add(pending: RawRecord | PreparsedRecord, hash: string, reader: RecordReader): ReceivedDocument | null {
+    const raw = getRawRecord(pending);
     const { identity, shape, read, further, ...values } =
-      'hash' in record ? reader.toStoredRecord(record) : reader.read(raw, hash);
+      'hash' in pending ? reader.toStoredRecord(pending) : reader.read(raw, hash);
     const { row } = values;
     const { version, faults } = row;
     if (this.#removedUntil !== null && row.invoiceDate !== null && row.invoiceDate <= this.#removedUntil) return null;
@@ -216,7 +208,7 @@ export class ArchiveWriter {
   }
 }
 
-const getRawRecord = (record: RawRecord | ReadRecord): RawRecord => ('hash' in record ? record.raw : record);
+const getRawRecord = (record: RawRecord | PreparsedRecord): RawRecord => ('hash' in record ? record.raw : record);
 
 type DocumentColumns = [id: number, identity: string, version: number | null, faults: number, shape: number];
 

@@ -10,14 +10,14 @@ import type { PurchaseFieldPaths, RawRecord } from '../records/record.ts';
 import { createArchiveDatabaseOptions, tuneForSync } from './archiveDatabase.ts';
 import type { ArchivedInvoice } from './archivedInvoice.ts';
 import { type ArchiveState, readArchiveState } from './archiveState.ts';
-import { ArchiveWriter, type FirstSyncObserver, type ReadRecord, type ReceivedListStatus } from './archiveWriter.ts';
+import { ArchiveWriter, type FirstSyncObserver, type ReceivedListStatus } from './archiveWriter.ts';
 import type { ArrivingList } from './arrivingInvoices.ts';
 import { compactDatabase } from './compaction.ts';
 import { InvoiceLineageReader, type ReceivedRecord } from './invoiceLineageReader.ts';
 import { prepareInvoiceQueries } from './invoiceQueries.ts';
 import { readInvoiceVersions } from './invoiceVersions.ts';
 import { readArchivedInvoices } from './readArchivedInvoices.ts';
-import type { RecordParserSettings } from './recordParser.ts';
+import type { PreparsedRecord, RecordParserSettings } from './recordParser.ts';
 import { getRecordReaderName, RecordReader } from './recordReader.ts';
 import type { CountedField } from './recordShapeStore.ts';
 import { rereadRecords } from './rereadRecords.ts';
@@ -77,12 +77,12 @@ export class InvoiceArchive {
   }
 
   /** Stores records; `now` is the time of receipt (ms). After a failure the sync has to be begun again. */
-  receive(records: readonly (RawRecord | ReadRecord)[], now: number): void {
+  receive(records: readonly (RawRecord | PreparsedRecord)[], now: number): void {
     this.#writer ??= this.#createWriter(null);
     this.#with(this.#writer, (writer) => writer.receive(records, now));
   }
 
-  /** Returns the settings of a parser for {@link ReadRecord}s of this archive. */
+  /** Returns the settings of a parser for {@link PreparsedRecord}s of this archive. */
   parserSettings(): RecordParserSettings {
     return { paths: this.paths, fields: this.#currentReader().shapes.tree.listEntries() };
   }

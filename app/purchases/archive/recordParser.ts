@@ -13,12 +13,21 @@ import {
 } from '../records/record.ts';
 import { RecordFieldCollector } from '../records/recordFieldCollector.ts';
 import { findUndecodedTexts } from '../records/undecodedTexts.ts';
+import type { RecordShape } from './recordShape.ts';
 import { type StoredRecord, serializeRow, stripSeparatorCharacters, stripSeparators } from './storedRecord.ts';
 
-/** What is read of a record without its archive. */
-export interface RecordReading extends Omit<StoredRecord, 'shape'> {
+/** What is parsed of a record without its archive. */
+export interface RecordParseResult extends Omit<StoredRecord, 'shape'> {
   /** Leaf codes (`RecordFieldCollector`) of the parser's tree. */
   readonly leaves: string;
+}
+
+/** A record that was parsed before it is given to the archive. */
+export interface PreparsedRecord extends Pick<StoredRecord, 'identity' | 'read' | 'further'> {
+  readonly raw: RawRecord;
+  /** SHA-256 of `raw`, hex. */
+  readonly hash: string;
+  readonly shape: RecordShape;
 }
 
 /** What a parser needs to read records as an archive does: the mapping, and the fields found so far. */
@@ -38,7 +47,7 @@ export class RecordParser {
   }
 
   /** Parses one record; `hash` is its identity if it has none of its own. */
-  parse(raw: RawRecord, hash: string): RecordReading {
+  parse(raw: RawRecord, hash: string): RecordParseResult {
     const quick = this.#examine(raw, parseRecordWithFloats(raw));
     // The exact parser, which the detail view uses too, decides whether a record is nested too deeply.
     const { record, invoice, survey } = quick.survey.isTooDeep ? this.#examine(raw, parseRecord(raw)) : quick;

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PurchaseFieldPaths, RawRecord } from '../records/record.ts';
-import { RecordParser } from './recordParser.ts';
-import type { RecordShape } from './recordShape.ts';
+import { type PreparsedRecord, RecordParser } from './recordParser.ts';
 import { RecordShapeStore } from './recordShapeStore.ts';
 import { parseStoredRow, type StoredRecord } from './storedRecord.ts';
 
@@ -10,11 +9,6 @@ const readerVersion = 10;
 
 /** Returns the name of the reading rules. Archives with the same name hold the same values. */
 export const getRecordReaderName = (paths: PurchaseFieldPaths): string => JSON.stringify([readerVersion, paths]);
-
-/** Values of a record that was parsed with another tree of fields. */
-interface ParsedRecordValues extends Pick<StoredRecord, 'identity' | 'read' | 'further'> {
-  readonly shape: RecordShape;
-}
 
 /** Reader of one archive's records by its connection profile. */
 export class RecordReader {
@@ -34,8 +28,8 @@ export class RecordReader {
     return { ...values, shape: this.shapes.getOrCreateId(leaves) };
   }
 
-  /** Returns a record that was parsed elsewhere. Must be called in a transaction. */
-  toStoredRecord({ identity, read, further, shape }: ParsedRecordValues): StoredRecord {
+  /** Returns what is stored of a record that was parsed before. Must be called in a transaction. */
+  toStoredRecord({ identity, read, further, shape }: PreparsedRecord): StoredRecord {
     return { identity, ...parseStoredRow(read), read, further, shape: this.shapes.getOrCreateShapeId(shape) };
   }
 }

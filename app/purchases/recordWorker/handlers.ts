@@ -4,8 +4,8 @@ import { type RecordShape, toRecordShape } from '../archive/recordShape.ts';
 import { FieldTree } from '../records/fieldTree.ts';
 import type { RawRecord } from '../records/record.ts';
 
-/** What was read of several records, as columns, which are cloned more quickly than objects. */
-export interface RecordReadingColumns {
+/** What was parsed of several records, as columns, which are cloned more quickly than objects. */
+export interface ParsedRecordColumns {
   /** SHA-256 of the records, hex. */
   readonly hashes: readonly string[];
   readonly identities: readonly string[];
@@ -32,13 +32,13 @@ const createListParser = ({ paths, fields }: RecordParserSettings): ListParser =
 
 let list: ListParser | null = null;
 
-/** Handlers of the worker that reads the records of one list (`worker.ts` serves them). */
+/** Handlers of the worker that parses the records of one list (`worker.ts` serves them). */
 export const recordWorkerHandlers = {
   /** Must be called before records are parsed. */
   begin: (settings: RecordParserSettings): void => {
     list = createListParser(settings);
   },
-  parse: (records: readonly RawRecord[]): RecordReadingColumns => {
+  parse: (records: readonly RawRecord[]): ParsedRecordColumns => {
     if (!list) throw new Error('no list was begun');
     const { parser, tree, shapes } = list;
     const columns = {

@@ -1,9 +1,8 @@
 import { type RunningWorker, startWorker, WorkerEndedError } from '#app/storage/database/worker.ts';
-import type { ReadRecord } from '../archive/archiveWriter.ts';
-import type { RecordParserSettings } from '../archive/recordParser.ts';
+import type { PreparsedRecord, RecordParserSettings } from '../archive/recordParser.ts';
 import type { RecordShape } from '../archive/recordShape.ts';
 import type { RawRecord } from '../records/record.ts';
-import type { RecordReadingColumns, RecordWorker } from './handlers.ts';
+import type { ParsedRecordColumns, RecordWorker } from './handlers.ts';
 
 /** Parser of one list's records in a worker of its own, so that storing and reading use two processors. */
 export class ParallelRecordParser {
@@ -18,9 +17,9 @@ export class ParallelRecordParser {
   }
 
   /** Parses records, in the order of the calls; null if the worker has ended, or was stopped. */
-  async parse(records: readonly RawRecord[]): Promise<readonly ReadRecord[] | null> {
+  async parse(records: readonly RawRecord[]): Promise<readonly PreparsedRecord[] | null> {
     try {
-      return this.#toReadRecords(records, await this.#worker.call.parse(records));
+      return this.#toPreparsedRecords(records, await this.#worker.call.parse(records));
     } catch (cause) {
       if (cause instanceof WorkerEndedError) return null;
       throw cause;
@@ -32,7 +31,7 @@ export class ParallelRecordParser {
     void this.#worker.stop();
   }
 
-  #toReadRecords(records: readonly RawRecord[], columns: RecordReadingColumns): readonly ReadRecord[] {
+  #toPreparsedRecords(records: readonly RawRecord[], columns: ParsedRecordColumns): readonly PreparsedRecord[] {
     this.#shapes.push(...columns.newShapes);
     return records.map((raw, index) => ({
       raw,

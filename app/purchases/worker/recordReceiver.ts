@@ -41,8 +41,8 @@ export class RecordReceiver {
     const parser = this.#chooseParser(records);
     const parsed = parser === null ? null : await parser.parse(records);
     if (sync !== this.#sync) return;
-    // The next records are parsed here where the parser has failed.
-    if (parsed === null) this.#dropParser();
+    // Where the parser has ended, these records and the next ones are parsed here.
+    if (parser && parsed === null) this.#dropParser();
     this.#options.archive.receive(parsed ?? records, now);
   }
 

@@ -9,8 +9,8 @@ import { measureSync } from './measureSync.ts';
 import { measureTables } from './measureTables.ts';
 import { startService } from './service.ts';
 
-/** Invoices of the sync, where so many are asked for at all. */
-const synced = 100_000;
+/** Invoices of a sync, where so many are asked for at all. */
+export const syncedCount = 100_000;
 
 /**
  * Measures the purchase table beside its peers (built `pages`) and the sync beside a bare one. All sides take turns
@@ -30,7 +30,7 @@ export const benchPurchases = async (
     }
   };
   try {
-    const count = Math.min(synced, Math.max(...sizes));
+    const count = Math.min(syncedCount, Math.max(...sizes));
     const service = await startService(count);
     await repeat(`Syncing ${format(count)} invoices`, (run) =>
       measureSync({ service, rows: count, folder: join(folder, `sync${run}`), pages }),

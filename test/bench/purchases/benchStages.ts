@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collectFigures, type Figure, type Measurement } from '../figures.ts';
 import type { BenchOptions } from '../options.ts';
+import { syncedCount } from './benchPurchases.ts';
 import { nextMessage, startProgram } from './programs.ts';
 import { startService } from './service.ts';
 import type { StageTime } from './stagesProgram.ts';
 
 /** Measures what each stage of a first sync costs for one invoice, one stage after the other in a fresh process for each run. */
 export const benchStages = async (
-  { runs, rows: [rows = 0] }: Pick<BenchOptions, 'runs' | 'rows'>,
+  { runs, rows: sizes }: Pick<BenchOptions, 'runs' | 'rows'>,
   say: (line: string) => void,
 ): Promise<readonly Figure[]> => {
+  const rows = Math.min(syncedCount, Math.max(...sizes));
   const folder = await mkdtemp(join(tmpdir(), 'invoice-desk-stages-'));
   const service = await startService(rows);
   const measurements: Measurement[] = [];

@@ -3,9 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runToEnd } from '../../../app/lib/cooperativeTask.ts';
 import { parseProfile } from '../../../app/profile/parseProfile.ts';
-import type { ReadRecord } from '../../../app/purchases/archive/archiveWriter.ts';
 import { openInvoiceArchive } from '../../../app/purchases/archive/invoiceArchive.ts';
-import { RecordParser } from '../../../app/purchases/archive/recordParser.ts';
+import { type PreparsedRecord, RecordParser } from '../../../app/purchases/archive/recordParser.ts';
 import { type RecordShape, toRecordShape } from '../../../app/purchases/archive/recordShape.ts';
 import { detectLedgerFindings } from '../../../app/purchases/findings/detectFindings.ts';
 import { buildPurchaseLedger } from '../../../app/purchases/findings/purchaseLedger.ts';
@@ -47,7 +46,7 @@ const split = (chunks: readonly Uint8Array[]): readonly RawRecord[] => {
 };
 
 const { purchases } = parseProfile(profileTextAt(unreachableAddress));
-const parse = (records: readonly RawRecord[], hashes: readonly string[]): readonly ReadRecord[] => {
+const parse = (records: readonly RawRecord[], hashes: readonly string[]): readonly PreparsedRecord[] => {
   const tree = new FieldTree();
   const parser = new RecordParser(tree, purchases);
   const shapes = new Map<string, RecordShape>();

@@ -10,6 +10,8 @@ const linesFile = z.looseObject({ lines: z.array(z.looseObject({ what: z.string(
 interface BenchmarkExample {
   readonly script: string;
   readonly maxSeconds: number;
+  /** Options of the command, before those of the short run. */
+  readonly options?: string;
   readonly otherCommands?: readonly string[];
   /** A line that it prints. */
   readonly line?: RegExp;
@@ -19,10 +21,10 @@ interface BenchmarkExample {
 
 /** A short run prints its figures as a table and writes them to a file; its exit code does not depend on them. */
 const createExample = (example: BenchmarkExample): CommandExample => {
-  const { script, maxSeconds, otherCommands = [], line = /^\|.*\|$/, file = figuresFile } = example;
+  const { script, maxSeconds, options = '', otherCommands = [], line = /^\|.*\|$/, file = figuresFile } = example;
   return {
-    commands: [`npm run ${script}`, ...otherCommands],
-    shortForm: `npm run ${script} -- --short --json "DIR/results.json"`,
+    commands: [options === '' ? `npm run ${script}` : `npm run ${script} -- ${options}`, ...otherCommands],
+    shortForm: `npm run ${script} -- ${options} --short --json "DIR/results.json"`,
     maxSeconds,
     evidence: {
       ...endsWith(line),
@@ -40,6 +42,7 @@ export const benchmarkExamples: readonly CommandExample[] = [
     ...{ script: 'bench:purchases', maxSeconds: 400 },
     otherCommands: ['npm run bench:purchases -- --json FILE'],
   }),
+  createExample({ script: 'bench:purchases', options: '--stages', maxSeconds: 120 }),
   createExample({ script: 'bench:sales', maxSeconds: 240 }),
   createExample({ script: 'bench:line', maxSeconds: 240 }),
   createExample({ script: 'bench:start', maxSeconds: 240 }),

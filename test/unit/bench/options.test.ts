@@ -13,7 +13,7 @@ describe('options of a benchmark', () => {
   test('without options everything is measured in full', () => {
     expect(read()).toEqual({
       kind: 'options',
-      options: { isShort: false, runs: 5, rows: [10_000, 100_000], hasStages: false, json: null },
+      options: { isShort: false, runs: 5, rows: [10_000, 100_000], onlyStages: false, json: null },
     });
   });
 
@@ -24,7 +24,7 @@ describe('options of a benchmark', () => {
   test('--stages is taken by the command that has it, and refused by others', () => {
     expect(read('--stages')).toMatchObject({ kind: 'fault', text: expect.stringContaining('no option --stages') });
     const parsed = parseBenchOptions(['--stages'], { ...defaults, hasStages: true });
-    expect(parsed).toMatchObject({ options: { hasStages: true } });
+    expect(parsed).toMatchObject({ options: { onlyStages: true } });
   });
 
   test('rows, runs and the file are taken as they are given, with --short too', () => {
