@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
@@ -21,13 +21,15 @@ interface PendingState<S> {
 
 /**
  * Returns the state of a page, which the search parameters of its route hold (`committed`), and a function that changes
- * it by navigating. A change is shown at once; the router commits it a moment later.
+ * it by navigating. A change is shown at once; the router commits it a moment later. One that waits (`replaceLater`) is
+ * given up where the window goes to another page or entry of the history meanwhile.
  */
 export const usePageState = <S>(
   committed: S,
   navigate: (state: S, isReplaced: boolean) => Promise<void>,
 ): PageState<S> => {
   const { history } = useRouter();
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname });
   const [pending, setPending] = useState<PendingState<S> | null>(null);
   const latest = useRef(pending);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -73,7 +75,12 @@ export const usePageState = <S>(
       show(next);
       if (mode !== 'replaceLater') return void commit(next, mode === 'replace');
       stopTimer();
-      timer.current = setTimeout(() => void commit(next, true), pauseMs);
+      const entry = history.location.state.__TSR_index;
+      timer.current = setTimeout(() => {
+        const { location } = history;
+        // The router may still be loading what the person has gone to: writing this page's address would call them back.
+        if (location.pathname === pathname && location.state.__TSR_index === entry) void commit(next, true);
+      }, pauseMs);
     },
   };
 };
