@@ -35,9 +35,9 @@ const maxDaysSameReference = 92;
 export function* findDuplicatePayments(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const repeats: SuspectedDuplicate[] = [];
   const sameReference: SuspectedDuplicate[] = [];
+  const isOwnReference = createOwnReferenceCheck(ledger);
   for (const group of findHashCollisions(yield* hashPayments(ledger))) {
     yield;
-    const isOwnReference = createOwnReferenceCheck(ledger, group);
     repeats.push(
       ...findSuspectedDuplicates(ledger, group, maxDuplicateIntervalDays, (one, other) =>
         isSamePayment(ledger, one, other),
@@ -51,6 +51,7 @@ export function* findDuplicatePayments(ledger: PurchaseLedger, report: FindingRe
         (one, other) =>
           !isPayableAtSameTime(ledger, one, other) &&
           !areInstalments(ledger.invoices[one], ledger.invoices[other]) &&
+          group.length <= maxSameReference &&
           isOwnReference(one, other),
       ),
     );
@@ -102,37 +103,35 @@ const isSameBatch = ({ amount, invoices }: PurchaseLedger, one: number, other: n
 const numbersOfDay = 5;
 
 /**
- * Creates a check of whether two invoices of a group have one valid reference that no third one of their supplier has:
- * then it is that of a bill, and not of a customer or a contract.
+ * Creates a check of whether two invoices have one valid reference that no third one of their supplier has: then it is that
+ * of a bill, and not of a customer or a contract.
  */
-const createOwnReferenceCheck = (
-  { invoices, suppliers, getSupplierPositions }: PurchaseLedger,
-  group: readonly number[],
-): ((one: number, other: number) => boolean) => {
+const createOwnReferenceCheck = ({
+  invoices,
+  suppliers,
+  getSupplierPositions,
+}: PurchaseLedger): ((one: number, other: number) => boolean) => {
   const getReference = (position: number): string => normalizeReference(invoices[position]?.row.reference ?? '');
-  const counts = new Map<string, number>();
-  const countUses = (reference: string, supplier: number): number => {
-    const count =
-      counts.get(reference) ??
-      getSupplierPositions(supplier).filter((position) => getReference(position) === reference).length;
-    counts.set(reference, count);
-    return count;
-  };
-  const many = new Map<number, boolean>();
-  const hasManyReferences = (supplier: number): boolean => {
-    const members = getSupplierPositions(supplier);
-    const isMany =
-      many.get(supplier) ??
-      new Set(Array.from(members, getReference)).size >= Math.max(minReferences, members.length * minReferenceShare);
-    many.set(supplier, isMany);
-    return isMany;
+  const usesBySupplier = new Map<number, ReadonlyMap<string, number>>();
+  const countUses = (supplier: number): ReadonlyMap<string, number> => {
+    const uses = new Map<string, number>();
+    for (const position of getSupplierPositions(supplier)) {
+      const reference = getReference(position);
+      uses.set(reference, (uses.get(reference) ?? 0) + 1);
+    }
+    return uses;
   };
   return (one, other) => {
     const supplier = suppliers.of[one] ?? noSupplierIndex;
     const reference = getReference(one);
     if (reference === '' || reference !== getReference(other) || suppliers.of[other] !== supplier) return false;
-    if (supplier === noSupplierIndex || !isValidReference(reference) || group.length > maxSameReference) return false;
-    return countUses(reference, supplier) <= maxUsesOfBill && hasManyReferences(supplier);
+    if (supplier === noSupplierIndex || !isValidReference(reference)) return false;
+    const uses = usesBySupplier.get(supplier) ?? countUses(supplier);
+    usesBySupplier.set(supplier, uses);
+    const isBillReference = (uses.get(reference) ?? 0) <= maxUsesOfBill;
+    return (
+      isBillReference && uses.size >= Math.max(minReferences, getSupplierPositions(supplier).length * minReferenceShare)
+    );
   };
 };
 

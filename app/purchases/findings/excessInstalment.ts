@@ -44,8 +44,7 @@ export function* findExcessInstalments(ledger: PurchaseLedger, report: FindingRe
   const plansBySupplier = Map.groupBy(plans, ({ supplier }) => supplier);
   for (const plan of plans) {
     yield;
-    const others = (plansBySupplier.get(plan.supplier) ?? []).filter((other) => other !== plan);
-    const agreed = findAgreedCount(ledger, plan, others);
+    const agreed = findAgreedCount(ledger, plan, plansBySupplier.get(plan.supplier) ?? []);
     const position = plan.positions.at(-1);
     if (agreed === null || position === undefined) continue;
     excess.set(position, { position, agreed, before: plan.positions.slice(0, -1) });
@@ -118,17 +117,21 @@ const isApart = (ledger: PurchaseLedger, one: InstalmentPlan, other: InstalmentP
   return (second?.[0] ?? 0) - (first?.at(-1) ?? 0) > maxDaysApart;
 };
 
-/** Returns the number of agreed instalments where a plan has one more; null where it has not, or nothing says it. */
+/**
+ * Returns the number of agreed instalments where a plan has one more; null where it has not, or nothing says it. `plans` are
+ * all plans of its supplier.
+ */
 const findAgreedCount = (
   ledger: PurchaseLedger,
   plan: InstalmentPlan,
-  others: readonly InstalmentPlan[],
+  plans: readonly InstalmentPlan[],
 ): number | null => {
   const { supplier, positions, payable } = plan;
   const agreed = payable - 1;
   if (agreed < minAgreed) return null;
   const isUsual =
-    others.length >= minPlans && others.every((other) => other.payable === agreed && isApart(ledger, plan, other));
+    plans.length > minPlans &&
+    plans.every((other) => other === plan || (other.payable === agreed && isApart(ledger, plan, other)));
   const isBilled = (): boolean => hasBill(ledger, supplier, positions, agreed) && !continuesFee(ledger, plan);
   return isUsual || isNumberedBeyond(ledger, positions, agreed) || isBilled() ? agreed : null;
 };

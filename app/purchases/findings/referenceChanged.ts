@@ -1,5 +1,5 @@
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
-import { forEachCooperatively } from './cooperativeLoops.ts';
+import { forEachCooperatively, mapCooperatively } from './cooperativeLoops.ts';
 import type { ExaminedInvoice, FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
 import { isUnpaid, type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
@@ -21,10 +21,15 @@ export function* findReferenceChanges(ledger: PurchaseLedger, report: FindingRep
     const former = findFormerReference(invoice);
     if (former !== null) reportChange(invoice, position, former, report);
   });
+  const keys = yield* mapCooperatively(invoices, ({ row: { reference } }) =>
+    reference === null ? '' : normalizeReference(reference),
+  );
   for (let supplier = 0; supplier < suppliers.count; supplier += 1) {
     yield;
     const members = ledger.getSupplierPositions(supplier);
-    for (const { position, before } of members.length > minEqualReferences ? findNewReferences(ledger, members) : []) {
+    for (const { position, before } of members.length > minEqualReferences
+      ? findNewReferences(ledger, keys, members)
+      : []) {
       const invoice = invoices[position];
       if (invoice && findFormerReference(invoice) === null) reportChange(invoice, position, before, report);
     }
@@ -60,26 +65,33 @@ interface NewReference {
   readonly before: string;
 }
 
-/** Returns the invoices with a new reference after several in a row with one. Copies of a bill have its date and count once. */
-const findNewReferences = ({ invoices, day }: PurchaseLedger, members: Int32Array): readonly NewReference[] => {
+/**
+ * Returns the invoices with a new reference after several in a row with one. Copies of a bill have its date and count once.
+ * `keys` are the normalized references by position, '' where there is none.
+ */
+const findNewReferences = (
+  { invoices, day }: PurchaseLedger,
+  keys: readonly string[],
+  members: Int32Array,
+): readonly NewReference[] => {
   const found: NewReference[] = [];
   const seen = new Map<string, number>();
   let [last, equal] = ['', 0];
-  let [shown, lastDay] = ['', unknownDay];
+  let [lastPosition, lastDay] = [-1, unknownDay];
+  const getReference = (position: number): string => invoices[position]?.row.reference ?? '';
   for (const position of members) {
-    const reference = invoices[position]?.row.reference ?? null;
-    const key = reference === null ? '' : normalizeReference(reference);
-    if (reference === null || key === '') continue;
+    const key = keys[position] ?? '';
+    if (key === '') continue;
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);
-    if (key !== last && count <= maxReported && equal >= minEqualReferences && isValidReference(reference))
-      found.push({ position, before: shown });
+    if (key !== last && count <= maxReported && equal >= minEqualReferences && isValidReference(getReference(position)))
+      found.push({ position, before: getReference(lastPosition) });
     const ownDay = day[position] ?? unknownDay;
     if (key !== last) equal = 1;
     else if (ownDay !== lastDay || ownDay === unknownDay) equal += 1;
     last = key;
     lastDay = ownDay;
-    shown = reference;
+    lastPosition = position;
   }
   return found;
 };

@@ -13,39 +13,27 @@ const minValidShare = 0.8;
 /** Finds unpaid invoices whose reference has a wrong check digit, although the supplier's others are right. */
 export function* findInvalidReferences(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const { invoices, suppliers } = ledger;
-  const hasValidReferences = createValidReferencesCheck(ledger);
+  const valid = new Int32Array(suppliers.count);
+  const all = new Int32Array(suppliers.count);
+  const suspicious: number[] = [];
   yield* forEachCooperatively(invoices, (invoice, position) => {
     const { reference } = invoice.row;
-    if (reference === null || !isUnpaid(invoice)) return;
-    if (!claimsToBeReference(reference) || isValidReference(reference)) return;
-    if (!hasValidReferences(suppliers.of[position] ?? noSupplierIndex)) return;
+    const supplier = suppliers.of[position] ?? noSupplierIndex;
+    if (reference === null || supplier === noSupplierIndex) return;
+    all[supplier] = (all[supplier] ?? 0) + 1;
+    if (isValidReference(reference)) valid[supplier] = (valid[supplier] ?? 0) + 1;
+    else if (claimsToBeReference(reference) && isUnpaid(invoice)) suspicious.push(position);
+  });
+  // The wrong reference itself is none of the others.
+  const areOthersRight = (right: number, count: number): boolean =>
+    right >= minValidReferences && right >= minValidShare * (count - 1);
+  yield* forEachCooperatively(suspicious, (position) => {
+    const supplier = suppliers.of[position] ?? noSupplierIndex;
+    const reference = invoices[position]?.row.reference ?? null;
+    if (reference === null || !areOthersRight(valid[supplier] ?? 0, all[supplier] ?? 0)) return;
     report(position, {
       key: createValueFindingKey('referenceInvalid', reference),
       evidence: { kind: 'referenceInvalid', now: reference },
     });
   });
 }
-
-/**
- * Returns a check whether the other references of a supplier are right, for an invoice whose own is wrong. Counts once for
- * each supplier: one with many invoices may have many wrong ones.
- */
-const createValidReferencesCheck = ({ invoices, getSupplierPositions }: PurchaseLedger) => {
-  const counts = new Map<number, { readonly valid: number; readonly all: number }>();
-  const count = (supplier: number) => {
-    let [valid, all] = [0, 0];
-    for (const position of getSupplierPositions(supplier)) {
-      const reference = invoices[position]?.row.reference ?? null;
-      if (reference === null) continue;
-      all += 1;
-      if (isValidReference(reference)) valid += 1;
-    }
-    return { valid, all };
-  };
-  return (supplier: number): boolean => {
-    if (supplier === noSupplierIndex) return false;
-    const { valid, all } = counts.get(supplier) ?? count(supplier);
-    counts.set(supplier, { valid, all });
-    return valid >= minValidReferences && valid >= minValidShare * (all - 1);
-  };
-};

@@ -1,12 +1,13 @@
 import type { FindingEvidence } from '#app/contract/purchases/findings.ts';
 import type { CooperativeTask } from '#app/lib/cooperativeTask.ts';
-import { forEachCooperatively } from './cooperativeLoops.ts';
+import { forEachCooperatively, mapCooperatively } from './cooperativeLoops.ts';
 import type { FindingReporter } from './examinedInvoice.ts';
 import { createValueFindingKey } from './findingKeys.ts';
 import { createNamesakeLookup } from './namesakes.ts';
 import { isUnpaid, type PurchaseLedger, unknownDay } from './purchaseLedger.ts';
 
-type UnusualAmount = Extract<FindingEvidence, { kind: 'unusualAmount' }>;
+/** What is unusual about a sum beside the earlier ones. */
+type UnusualSum = Omit<Extract<FindingEvidence, { kind: 'unusualAmount' }>, 'kind' | 'now'>;
 
 /** Earlier invoices of a supplier from which it has a habit. */
 const minEarlierInvoices = 4;
@@ -29,6 +30,8 @@ const minEqualShare = 0.6;
 export function* findUnusualAmounts(ledger: PurchaseLedger, report: FindingReporter): CooperativeTask<void> {
   const { suppliers, invoices, amount, day } = ledger;
   const listNamesakeInvoices = createNamesakeLookup(ledger);
+  const isPayable = Uint8Array.from(yield* mapCooperatively(invoices, (invoice) => Number(isUnpaid(invoice))));
+  const currencies = yield* mapCooperatively(invoices, ({ row }) => row.currency);
   /** Returns the latest invoices of a supplier and of its namesakes before an invoice, by day. */
   const mergeNamesakes = (position: number, earlier: readonly number[]): readonly number[] => {
     const others = listNamesakeInvoices(position).filter((other) => isComparable(ledger, other, position));
@@ -43,23 +46,27 @@ export function* findUnusualAmounts(ledger: PurchaseLedger, report: FindingRepor
     yield;
     if (members.length <= minEarlierInvoices) continue;
     const byCurrency = new Map<string | null, number[]>();
+    const lastUses = indexLastUses(ledger, members);
     yield* forEachCooperatively(members, (position, index) => {
-      const invoice = invoices[position];
       const sum = amount[position] ?? 0;
-      if (!invoice || !(sum > 0)) return;
-      const earlier = byCurrency.get(invoice.row.currency) ?? [];
-      byCurrency.set(invoice.row.currency, earlier);
-      const describe = (compared: readonly number[]): UnusualAmount | null =>
-        describeAmount(
+      if (!(sum > 0)) return;
+      const currency = currencies[position] ?? null;
+      const earlier = byCurrency.get(currency) ?? [];
+      byCurrency.set(currency, earlier);
+      const describe = (compared: readonly number[]): UnusualSum | null =>
+        describeSum(
           compared.slice(-maxEarlierInvoices).map((other) => amount[other] ?? 0),
           sum,
-          invoice.row.amount,
         );
-      const isSuspicious = isUnpaid(invoice) && describe(earlier) !== null;
-      const evidence = isSuspicious ? describe(mergeNamesakes(position, earlier)) : null;
+      const isSuspicious = isPayable[position] === 1 && describe(earlier) !== null;
+      const unusual = isSuspicious ? describe(mergeNamesakes(position, earlier)) : null;
       earlier.push(position);
-      if (evidence === null || isRepeatedLater(ledger, members, index)) return;
-      report(position, { key: createValueFindingKey('unusualAmount', evidence.now), evidence });
+      if (unusual === null || (lastUses.get(sum) ?? index) > index) return;
+      const now = invoices[position]?.row.amount ?? '';
+      report(position, {
+        key: createValueFindingKey('unusualAmount', now),
+        evidence: { kind: 'unusualAmount', now, ...unusual },
+      });
     });
   }
 }
@@ -67,14 +74,14 @@ export function* findUnusualAmounts(ledger: PurchaseLedger, report: FindingRepor
 const isComparable = ({ amount, invoices }: PurchaseLedger, other: number, position: number): boolean =>
   (amount[other] ?? 0) > 0 && invoices[other]?.row.currency === invoices[position]?.row.currency;
 
-const describeAmount = (earlier: readonly number[], sum: number, stated: string | null): UnusualAmount | null => {
-  if (earlier.length < minEarlierInvoices || stated === null) return null;
+const describeSum = (earlier: readonly number[], sum: number): UnusualSum | null => {
+  if (earlier.length < minEarlierInvoices || isOrdinary(earlier, sum)) return null;
   const sorted = earlier.toSorted((one, other) => one - other);
   const [smallest = 0] = sorted;
   const middle = sorted[sorted.length >> 1] ?? 0;
   const largest = sorted.at(-1) ?? 0;
-  const describe = (reason: UnusualAmount['reason']): UnusualAmount => ({
-    ...{ kind: 'unusualAmount', reason, now: stated, usual: toDecimal(middle), count: earlier.length },
+  const describe = (reason: UnusualSum['reason']): UnusualSum => ({
+    ...{ reason, usual: toDecimal(middle), count: earlier.length },
   });
   const isFee = largest <= maxFeeSpread * smallest;
   if (sum >= (isFee ? minTimesFee * middle : minTimesLargest * largest)) return describe('farAbove');
@@ -83,8 +90,14 @@ const describeAmount = (earlier: readonly number[], sum: number, stated: string 
   return isHabit && hasExchangedDigits(sum, middle) ? describe('digitsExchanged') : null;
 };
 
+/** Returns whether an amount is certainly no unusual one, without sorting the earlier ones. */
+const isOrdinary = (earlier: readonly number[], sum: number): boolean =>
+  sum < (minTimesFee / maxFeeSpread) * Math.max(...earlier) && !hasExchangedDigits(sum, earlier.at(-1) ?? 0);
+
 /** Returns whether two amounts have the same digits, two of them in each other's place. */
 const hasExchangedDigits = (one: number, other: number): boolean => {
+  // Exchanged digits change a whole number by a multiple of nine.
+  if (Math.round((one - other) * 100) % 9 !== 0) return false;
   const [a, b] = [one.toFixed(2), other.toFixed(2)];
   if (a.length !== b.length) return false;
   const differing = [...a].flatMap((digit, index) => (digit === b[index] ? [] : [index]));
@@ -92,9 +105,11 @@ const hasExchangedDigits = (one: number, other: number): boolean => {
   return differing.length === 2 && a[first] === b[second] && a[second] === b[first];
 };
 
-const isRepeatedLater = ({ amount }: PurchaseLedger, members: Int32Array, index: number): boolean => {
-  const own = amount[members[index] ?? -1];
-  return members.subarray(index + 1).some((later) => amount[later] === own);
+/** Returns the index of the last invoice with each amount. */
+const indexLastUses = ({ amount }: PurchaseLedger, members: Int32Array): ReadonlyMap<number, number> => {
+  const uses = new Map<number, number>();
+  for (const [index, position] of members.entries()) uses.set(amount[position] ?? 0, index);
+  return uses;
 };
 
 /** Largest amount that a double holds to the cent. */
