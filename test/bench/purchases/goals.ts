@@ -71,7 +71,7 @@ export const judge = (figures: readonly Figure[]): readonly Goal[] => {
       { name: heap, rows: few },
       1.2,
     ),
-    ...beside(atMost, 'first sync beside the bare pipeline, 100,000', ...peer(sync, many, bareList), 1.5),
+    ...beside(atMost, 'first sync beside the bare pipeline, 100,000', ...peer(sync, many, bareList), 2),
     ...alone('longest frame during a sync', { name: frame, rows: many }, 50),
   ];
 };
