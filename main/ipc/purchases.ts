@@ -6,6 +6,7 @@ export const createPurchasesHandlers = (purchases: PurchasesService): BoundIpcHa
   bindIpcHandlers({
     view: purchases.view,
     runQuery: purchases.runQuery,
+    readTable: purchases.readTable,
     lines: purchases.lines,
     selected: purchases.selected,
     copy: purchases.copy,

@@ -91,7 +91,8 @@ export const purchasesContract = {
   /**
    * Returns `view` with its first lines, so that a table is drawn after one request: a window of `size` lines, the one
    * that holds the located invoice where there is one. Windows begin at multiples of `size`; `fields` as in `lines`.
-   * `isSeen`: false where the call is a prefetch, so that new invoices stay new until a person sees them.
+   * `isSeen`: false where the call is a prefetch, so that new invoices stay new until a person sees them. An answer with
+   * `recalledRevision` is what the last run of the program kept: `readTable` brings the table itself.
    */
   runQuery: defineIpcMethod({
     input: z.object({
@@ -103,6 +104,8 @@ export const purchasesContract = {
     }),
     output: z.object({ view: purchaseQuerySummary, from: z.number().int(), lines: z.array(purchaseTableRow) }),
   }),
+  /** Reads the table of a recalled answer, and sends `changed` then. The window calls it once that answer is painted. */
+  readTable: defineIpcMethod({ input: z.object({ scope: purchaseScope }), output: z.object({}) }),
   /** Lines `from` (included) to `to` (excluded) of the query's order; at most 500 at once. `fields`: further fields wanted. */
   lines: defineIpcMethod({
     input: z.object({

@@ -115,6 +115,9 @@ export type PurchaseQuery = z.infer<typeof purchaseQuery>;
 export const totalsByCurrency = z.array(z.object({ currency: z.string(), amount: decimalSumText }));
 export type TotalsByCurrency = z.infer<typeof totalsByCurrency>;
 
+/** Revision of an answer that the last run of the program kept. No table has it, so that no selection in it is applied. */
+export const recalledRevision = 0;
+
 /**
  * The answer to "what would this query show". Lines are the invoices and, where they are grouped, the heads of the groups.
  * `revision` names what the line numbers of this answer mean: it changes when a sync, a review or anything else may have

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Language } from '#app/contract/application.ts';
 import { AppFailure, fail } from '#app/contract/errors.ts';
 import type { IpcMethodHandlers } from '#app/contract/ipcMethod.ts';
@@ -16,7 +15,17 @@ import type { PurchasesServiceDeps } from './purchasesServiceDeps.ts';
 export type TableMethods = IpcMethodHandlers<
   Pick<
     typeof purchasesContract,
-    'view' | 'runQuery' | 'lines' | 'selected' | 'copy' | 'find' | 'values' | 'invoice' | 'difference' | 'checkArchive'
+    | 'view'
+    | 'runQuery'
+    | 'readTable'
+    | 'lines'
+    | 'selected'
+    | 'copy'
+    | 'find'
+    | 'values'
+    | 'invoice'
+    | 'difference'
+    | 'checkArchive'
   >
 >;
 
@@ -27,8 +36,6 @@ interface TableMethodsOptions {
 }
 
 const maxRows = 500;
-/** Delay before reading the table, so that the page is drawn first. */
-const readDelayMs = 300;
 
 export const createTableMethods = (
   context: PurchasesServiceDeps,
@@ -50,14 +57,6 @@ export const createTableMethods = (
     updateFindings(scope, at).catch(() => undefined);
   };
 
-  /** Reads the table after a stored answer was returned, and notifies the window to ask again. */
-  const readTableInBackground = async (scope: PurchaseScope): Promise<void> => {
-    await delay(readDelayMs);
-    const at = await openArchives(scope);
-    await call.read(at);
-    notifyChanges(scope, at);
-  };
-
   const recalledScopes = new Set<string>();
   /** Returns the stored answer of the last run, if it is still valid; once per scope. */
   const recallSnapshot = async (
@@ -69,9 +68,7 @@ export const createTableMethods = (
     recalledScopes.add(scope);
     const callRecall = async () => call.recall(await openArchives(query.scope, 'trusted'), query, windowRequest);
     // Failures occur again, and are reported, when the table is read.
-    const recalled = await callRecall().catch(() => null);
-    if (recalled) readTableInBackground(query.scope).catch(() => undefined);
-    return recalled;
+    return callRecall().catch(() => null);
   };
 
   return {
@@ -89,6 +86,12 @@ export const createTableMethods = (
       const { isUnsettled, ...response } = await call.getWindow(at, query, windowRequest, today());
       if (isUnsettled) updateFindingsInBackground(query.scope, at);
       return response;
+    },
+    readTable: async ({ scope }) => {
+      const at = await openArchives(scope);
+      await call.read(at);
+      notifyChanges(scope, at);
+      return {};
     },
     lines: async ({ query, from, to, fields }) => {
       if (to - from > maxRows) throw fail({ kind: 'invalidRequest', detail: `more than ${maxRows} lines` });

@@ -6,6 +6,7 @@ import {
   purchaseQuery,
   purchaseQuerySummary,
   purchaseTableRow,
+  recalledRevision,
 } from '#app/contract/purchases/query.ts';
 import { ArchiveCacheFile, getArchiveCachePath } from '../archive/archiveCacheFile.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
@@ -19,10 +20,8 @@ const questionSchema = z.object({
   /** Time of each company's last sync, and its field mapping. */
   archives: z.array(z.object({ syncedAt: z.number().nullable(), paths: z.unknown() })),
 });
-/** Revision that no table has, so that a selection in the stored answer is never applied to the table. */
-const revision = 0;
 const snapshotSchema = z.object({
-  view: purchaseQuerySummary.extend({ revision: z.literal(revision) }),
+  view: purchaseQuerySummary.extend({ revision: z.literal(recalledRevision) }),
   from: z.number().int(),
   lines: z.array(purchaseTableRow),
 });
@@ -81,7 +80,10 @@ class SnapshotStore {
   /** Stores an answer to the first query. */
   keep(query: SnapshotQuery, { view, from, lines }: SnapshotAnswer): void {
     if (!isDeepStrictEqual(this.#first, query)) return;
-    this.#latest = { question: this.#question(query), picture: { view: { ...view, revision }, from, lines } };
+    this.#latest = {
+      question: this.#question(query),
+      picture: { view: { ...view, revision: recalledRevision }, from, lines },
+    };
     clearTimeout(this.#writing);
     this.#writing = setTimeout(() => this.write(), restMs);
   }

@@ -5,6 +5,7 @@ import { initialPurchaseListQuery } from './initialPurchaseListQuery.ts';
 import { createCompanySearchParams } from './purchasesSearchParams.ts';
 import { useCurrentPurchaseScope } from './useCurrentPurchaseScope.ts';
 import { usePurchaseEvents } from './usePurchaseEvents.ts';
+import { useReadRecalledTable } from './useReadRecalledTable.ts';
 import { savedViewsQuery } from './views/useSavedViews.ts';
 
 /**
@@ -18,7 +19,7 @@ export const TablePrefetch = () => {
   const memory = usePageStateMemory();
   const isAway = useRouterState({ select: ({ location }) => location.pathname !== '/purchases' });
   const { data: views } = useQuery(savedViewsQuery(scope));
-  useQuery({
+  const { data: result } = useQuery({
     ...initialPurchaseListQuery(
       scope,
       memory.recallSearch('/purchases', createCompanySearchParams(scope)) ?? {},
@@ -27,7 +28,8 @@ export const TablePrefetch = () => {
     ),
     enabled: isAway && views !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    notifyOnChangeProps: [],
+    notifyOnChangeProps: ['data'],
   });
+  useReadRecalledTable(result, isAway);
   return null;
 };

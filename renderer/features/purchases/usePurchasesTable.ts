@@ -13,6 +13,7 @@ import { setOpenedInvoice, showTableView } from './tableState.ts';
 import { getTableStatus } from './tableStatus.ts';
 import { useDiscoveredFields } from './toolbar/useDiscoveredFields.ts';
 import type { CurrentPurchaseScope } from './useCurrentPurchaseScope.ts';
+import { useReadRecalledTable } from './useReadRecalledTable.ts';
 import { useSync } from './useSync.ts';
 import { useTableLayout } from './useTableLayout.ts';
 import { useTableMarking } from './useTableMarking.ts';
@@ -40,6 +41,7 @@ export const usePurchasesTable = (shownScope: CurrentPurchaseScope, page: Purcha
   const selection = useGridSelection(result?.query ?? table.query, view);
   const status = getTableStatus(view, session.data, sync.state, table.state);
   const hasFirstPicture = useFirstPaint(status.kind !== 'loading');
+  useReadRecalledTable(result, hasFirstPicture);
   const onScreenInvoices = useOnScreenInvoices(hasFirstPicture);
   const marking = useTableMarking(result, selection, table, onScreenInvoices);
   const note = useNoteFocusRequest();

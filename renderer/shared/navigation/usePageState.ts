@@ -22,7 +22,7 @@ interface PendingState<S> {
 /**
  * Returns the state of a page, which the search parameters of its route hold (`committed`), and a function that changes
  * it by navigating. A change is shown at once; the router commits it a moment later. One that waits (`replaceLater`) is
- * given up where the window goes to another page or entry of the history meanwhile.
+ * given up where the window goes to another page or entry of the history before.
  */
 export const usePageState = <S>(
   committed: S,

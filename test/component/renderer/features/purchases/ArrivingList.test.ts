@@ -14,7 +14,7 @@ const createRow = (id: number) => ({
   sellerName: `Seller ${id}`,
 });
 const createView = (count: number, change: Partial<PurchaseQuerySummary> = {}): PurchaseQuerySummary => ({
-  ...{ revision: -count, lineCount: count, rowCount: count, totalCount: 0, located: null },
+  ...{ revision: count === 0 ? 1 : -count, lineCount: count, rowCount: count, totalCount: 0, located: null },
   ...{ totals: [], unpaid: [], overdue: [], paymentUnknown: 0, lastSyncedAt: null },
   ...{ arriving: count },
   ...change,
