@@ -2,12 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { loadRemainingTranslations } from '../locales/i18n.ts';
+import { afterPaint } from '../ui/afterPaint.ts';
 import { preloadComponents, waitForIdle } from '../ui/lazyComponent.tsx';
 
 const waitForFirstPaint = (i18n: i18n) =>
   queryOptions({
     queryKey: ['firstPicture'],
     queryFn: async () => {
+      // The idle moment alone may come before the paint, because it is waited for no longer than a moment.
+      if (!document.hidden) await new Promise<void>((resolve) => afterPaint(resolve));
       await waitForIdle();
       // The translations first, since every other page has some.
       void preloadComponents(() => loadRemainingTranslations(i18n));

@@ -90,14 +90,19 @@ export const normalizeAccount = (text: string): string => text.toUpperCase().rep
 const dayOffset = 30_000;
 
 /** Returns all positions, earliest day first, stable within a day. */
-const sortByDay = (day: Int32Array): Float64Array =>
-  Float64Array.from(day, (value, position) => (value + dayOffset) * day.length + position)
-    .sort()
-    .map((ranked) => ranked % day.length);
+const sortByDay = (day: Int32Array): Int32Array => {
+  const ranked = new Float64Array(day.length);
+  for (let position = 0; position < day.length; position += 1)
+    ranked[position] = ((day[position] ?? unknownDay) + dayOffset) * day.length + position;
+  ranked.sort();
+  const order = new Int32Array(day.length);
+  for (let rank = 0; rank < day.length; rank += 1) order[rank] = (ranked[rank] ?? 0) % day.length;
+  return order;
+};
 
 function* groupBySupplier(
   { of, count }: SupplierIndex,
-  order: Float64Array,
+  order: Int32Array,
 ): CooperativeTask<PurchaseLedger['getSupplierPositions']> {
   const starts = new Int32Array(count + 1);
   for (const supplier of of) if (supplier !== noSupplierIndex) starts[supplier + 1] = (starts[supplier + 1] ?? 0) + 1;

@@ -2,6 +2,7 @@ import type { PurchaseQuery, TotalsByCurrency } from '#app/contract/purchases/qu
 import { isAmountField } from '#app/contract/purchases/recordFields.ts';
 import { getColumnFieldPattern, type PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableColumn } from './columns/column.ts';
+import { createCodes } from './columns/createCodes.ts';
 import { findFirstNotBefore } from './columns/findFirstNotBefore.ts';
 import { createPaymentColumn } from './paymentReadiness.ts';
 import {
@@ -64,7 +65,7 @@ export class TableQueryRunner {
   readonly #mask: Uint8Array;
   /** Reusable buffer for rows, so that typing does not allocate a million rows per letter. */
   #spare: Uint32Array | null = null;
-  #payments: { readonly today: string; readonly states: Uint8Array } | null = null;
+  #payments: { readonly today: string; readonly states: Uint32Array } | null = null;
   #totalCount: number | null = null;
   /** Day of the latest query. */
   #today = '';
@@ -253,7 +254,7 @@ export class TableQueryRunner {
   }
 
   /** Returns the {@link paymentStates} of each row on that day. */
-  #listPaymentStates(today: string): Uint8Array {
+  #listPaymentStates(today: string): Uint32Array {
     if (this.#payments?.today === today) return this.#payments.states;
     const { flags } = this.table;
     const bankDays = this.column('bankDay');
@@ -261,8 +262,8 @@ export class TableQueryRunner {
     const firstLater = findFirstNotBefore(bankDays, today);
     const isStated = createPaymentStatedCheck(this.table);
     const paidOrMissing = rowFlagBits.paid | rowFlagBits.missing;
-    const states = Uint8Array.from(flags, (bits, row) => {
-      if ((bits & paidOrMissing) !== 0) return paymentStates.settled;
+    const states = createCodes(flags.length, (row) => {
+      if (((flags[row] ?? 0) & paidOrMissing) !== 0) return paymentStates.settled;
       const isLate = (dueCodes[row] ?? 0) < firstLater;
       if (isStated(row)) return isLate ? paymentStates.overdue : paymentStates.unpaid;
       return isLate ? paymentStates.lateUnknown : paymentStates.settled;

@@ -4,6 +4,7 @@ import { toBankDay } from '#app/lib/bankDays.ts';
 import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import { toCollationKey } from '../columns/collation.ts';
 import type { TableColumn } from '../columns/column.ts';
+import { createCodes } from '../columns/createCodes.ts';
 import { findingKindBits, type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table.ts';
 import { createHistoryCheck, createPaidUnreviewedCheck } from '../toReview.ts';
 
@@ -21,9 +22,9 @@ export const createStateColumn = (table: PurchaseTable): TableColumn => {
   const isHistory = createHistoryCheck(table);
   return {
     size: stateNames.length,
-    codes: Uint32Array.from(table.states, (state, row) => {
+    codes: createCodes(table.states.length, (row) => {
       if (isSettled(row)) return paidCode;
-      return isHistory(row) ? historyCode : state;
+      return isHistory(row) ? historyCode : (table.states[row] ?? 0);
     }),
     value: (code) => stateNames[code] ?? '',
   };
@@ -93,7 +94,9 @@ export const createBankDayColumn = ({ texts: { dueDate } }: PurchaseTable): Tabl
 /** Creates a column of the due dates of invoices that are not paid: the earlier, the fewer days are left. */
 export const createDaysLeftColumn = ({ texts: { dueDate }, flags }: PurchaseTable): TableColumn => {
   const isPaid = (row: number): boolean => ((flags[row] ?? 0) & rowFlagBits.paid) !== 0;
-  const codes = dueDate.codes.map((code, row) => (isPaid(row) ? dueDate.size : code));
+  const codes = createCodes(dueDate.codes.length, (row) =>
+    isPaid(row) ? dueDate.size : (dueDate.codes[row] ?? dueDate.size),
+  );
   return { size: dueDate.size, codes, value: (code) => dueDate.value(code) };
 };
 
@@ -115,6 +118,7 @@ const createDateValueColumn = (dates: TableColumn, getValue: (date: string) => s
   const values = Array.from({ length: dates.size }, (_, code) => getValue(dates.value(code)));
   const sorted = [...new Set(values)];
   const codeByValue = new Map(sorted.map((value, code) => [value, code]));
-  const codes = dates.codes.map((code) => codeByValue.get(values[code] ?? '') ?? sorted.length);
+  const codeByDate = values.map((value) => codeByValue.get(value) ?? sorted.length);
+  const codes = createCodes(dates.codes.length, (row) => codeByDate[dates.codes[row] ?? dates.size] ?? sorted.length);
   return { size: sorted.length, codes, value: (code) => sorted[code] ?? '' };
 };

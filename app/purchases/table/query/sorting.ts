@@ -1,5 +1,6 @@
 import type { PurchaseSort } from '#app/contract/purchases/query.ts';
 import type { TableColumn } from '../columns/column.ts';
+import { createCodes } from '../columns/createCodes.ts';
 
 /** A column to sort by; rows without a value are last in both directions. */
 export interface SortColumn {
@@ -12,7 +13,7 @@ const passBits = 16;
 
 /** Returns all rows sorted by these columns, the first one most significant; equal rows keep their order. */
 export const sortRows = (size: number, keys: readonly SortColumn[]): Uint32Array => {
-  let rows = Uint32Array.from({ length: size }, (_, row) => row);
+  let rows = createCodes(size, (row) => row);
   for (const { column, direction } of keys.toReversed()) {
     const codes = direction === 'ascending' ? column.codes : reverseCodes(column);
     rows = sortByBits(rows, codes, 0, Math.min(column.size, 2 ** passBits - 1));
@@ -23,7 +24,10 @@ export const sortRows = (size: number, keys: readonly SortColumn[]): Uint32Array
 
 /** Returns codes in reverse order, except that of rows without a value. */
 const reverseCodes = ({ codes, size }: TableColumn): Uint32Array =>
-  codes.map((code) => (code === size ? size : size - 1 - code));
+  createCodes(codes.length, (row) => {
+    const code = codes[row] ?? size;
+    return code === size ? size : size - 1 - code;
+  });
 
 /** Sorts the rows by 16 bits of their codes, at most `largest`; equal ones keep their order. */
 const sortByBits = (

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type PurchaseQuerySummary, recalledRevision } from '#app/contract/purchases/query.ts';
 import type { CallAnswers } from '#test/component/window/fakeMainProcess.ts';
@@ -15,6 +15,8 @@ const answerWith = (revision: number, sellerName: string): CallAnswers => ({
   'purchases.runQuery': () => ({ view: createView(revision), from: 0, lines: [{ ...row, sellerName }] }),
   'purchases.view': () => createView(revision),
 });
+/** Longer than the page waits for an idle moment, in milliseconds. */
+const longestIdleWaitMs = 150;
 const grid = page.getByRole('grid');
 
 describe('a table whose first answer is that of the last run of the program', () => {
@@ -29,6 +31,21 @@ describe('a table whose first answer is that of the last run of the program', ()
     main.emit('purchases.changed', { company });
     await expect.element(grid.getByText('As it is Oy')).toBeVisible();
     expect(main.inputs('purchases.readTable')).toHaveLength(1);
+  });
+
+  test('is not read before that answer is painted', async () => {
+    const frames: FrameRequestCallback[] = [];
+    const held = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+    const main = await openWindow('/purchases?view=all', {
+      ...answerWith(recalledRevision, 'As it was Oy'),
+      'purchases.readTable': () => ({}),
+    });
+    await expect.poll(() => document.body.textContent).toContain('As it was Oy');
+    await new Promise((done) => setTimeout(done, longestIdleWaitMs));
+    expect(main.inputs('purchases.readTable')).toEqual([]);
+    held.mockRestore();
+    for (const frame of frames) requestAnimationFrame(frame);
+    await expect.poll(() => main.inputs('purchases.readTable')).toEqual([{ scope: company }]);
   });
 
   test('is read on another page too, so that it is there when its own is opened', async () => {
