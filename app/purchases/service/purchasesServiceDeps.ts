@@ -5,7 +5,10 @@ import type { ArchiveRef } from '../archive/archiveRef.ts';
 import type { DecisionAuthor } from '../reviews/reviewEvent.ts';
 import type { PurchasesWorker } from '../worker/handlers.ts';
 
-/** Opening mode without verification of the archives; sufficient only for the answer stored by the last run. */
+/**
+ * Opening mode without verification of the archives; sufficient for what is not in them, and for the answer stored by the
+ * last run.
+ */
 export type ArchiveOpeningMode = 'trusted';
 
 /**

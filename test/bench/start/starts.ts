@@ -27,7 +27,7 @@ export interface Start {
 export const applicationFile = new URL('../../../out/main/index.js', import.meta.url);
 export const emptyWindowFile = new URL('./emptyWindow.ts', import.meta.url);
 
-/** The application begins to read the table one second after its first rows were answered. */
+/** The application begins to read the table when its first rows are painted. */
 const settledAfterMs = 5000;
 
 /** Starts a program, measures it until its first cell is painted and for a while afterwards, and ends it. */
