@@ -1,6 +1,6 @@
 const weights = [7, 3, 1];
 
-/** Weighs the digits from the right. A loop, because every invoice of an archive is checked. */
+/** Returns the check digit, by weights from the right. A loop, because every invoice of an archive is checked. */
 const computeCheckDigit = (digits: string): string => {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1)

@@ -15,22 +15,20 @@ export function* findInvalidReferences(ledger: PurchaseLedger, report: FindingRe
   const { invoices, suppliers } = ledger;
   const valid = new Int32Array(suppliers.count);
   const all = new Int32Array(suppliers.count);
-  const suspicious: number[] = [];
+  const suspicious: { readonly position: number; readonly supplier: number; readonly reference: string }[] = [];
   yield* forEachCooperatively(invoices, (invoice, position) => {
     const { reference } = invoice.row;
     const supplier = suppliers.of[position] ?? noSupplierIndex;
     if (reference === null || supplier === noSupplierIndex) return;
     all[supplier] = (all[supplier] ?? 0) + 1;
     if (isValidReference(reference)) valid[supplier] = (valid[supplier] ?? 0) + 1;
-    else if (claimsToBeReference(reference) && isUnpaid(invoice)) suspicious.push(position);
+    else if (claimsToBeReference(reference) && isUnpaid(invoice)) suspicious.push({ position, supplier, reference });
   });
   // The wrong reference itself is none of the others.
   const areOthersRight = (right: number, count: number): boolean =>
     right >= minValidReferences && right >= minValidShare * (count - 1);
-  yield* forEachCooperatively(suspicious, (position) => {
-    const supplier = suppliers.of[position] ?? noSupplierIndex;
-    const reference = invoices[position]?.row.reference ?? null;
-    if (reference === null || !areOthersRight(valid[supplier] ?? 0, all[supplier] ?? 0)) return;
+  yield* forEachCooperatively(suspicious, ({ position, supplier, reference }) => {
+    if (!areOthersRight(valid[supplier] ?? 0, all[supplier] ?? 0)) return;
     report(position, {
       key: createValueFindingKey('referenceInvalid', reference),
       evidence: { kind: 'referenceInvalid', now: reference },

@@ -90,14 +90,18 @@ const describeSum = (earlier: readonly number[], sum: number): UnusualSum | null
   return isHabit && hasExchangedDigits(sum, middle) ? describe('digitsExchanged') : null;
 };
 
-/** Returns whether an amount is certainly no unusual one, without sorting the earlier ones. */
+/**
+ * Returns whether a sum is certainly not unusual, without sorting the earlier ones. Far above is more than `maxFeeSpread`
+ * times the largest: for a fee, which spreads by no more than that, because `minTimesFee` exceeds its square.
+ */
 const isOrdinary = (earlier: readonly number[], sum: number): boolean =>
-  sum < (minTimesFee / maxFeeSpread) * Math.max(...earlier) && !hasExchangedDigits(sum, earlier.at(-1) ?? 0);
+  sum <= maxFeeSpread * Math.max(...earlier) && !hasExchangedDigits(sum, earlier.at(-1) ?? 0);
 
 /** Returns whether two amounts have the same digits, two of them in each other's place. */
 const hasExchangedDigits = (one: number, other: number): boolean => {
-  // Exchanged digits change a whole number by a multiple of nine.
-  if (Math.round((one - other) * 100) % 9 !== 0) return false;
+  // Exchanged digits change a number of cents by a multiple of nine. Rounding moves the difference by one at most.
+  const rest = Math.abs(Math.round((one - other) * 100)) % 9;
+  if (rest > 1 && rest < 8) return false;
   const [a, b] = [one.toFixed(2), other.toFixed(2)];
   if (a.length !== b.length) return false;
   const differing = [...a].flatMap((digit, index) => (digit === b[index] ? [] : [index]));

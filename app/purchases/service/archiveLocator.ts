@@ -98,7 +98,7 @@ export const createArchiveLocator = (options: ArchiveLocatorOptions): ArchiveLoc
     getConnectionFolder,
     bindService: async (company) => void (await findFolder(company)),
     forgetFolders: () => folders.clear(),
-    openArchive: (company) => openCompanyArchive(company, false),
+    openArchive: (company, trust) => openCompanyArchive(company, false, trust),
     openExistingArchive: (company) => openCompanyArchive(company, true, 'trusted'),
     openArchives: async ({ connectionId, customerNumber }, trust) => {
       if (customerNumber !== null) return [await openCompanyArchive({ connectionId, customerNumber }, false, trust)];

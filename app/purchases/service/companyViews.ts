@@ -12,14 +12,13 @@ export interface CompanyViewMethods {
 export const createCompanyViewMethods = ({
   call,
   openArchive,
-  openArchives,
   createAuthor,
   notifyChanged,
 }: PurchasesServiceDeps): CompanyViewMethods => ({
   list: async (company) => {
     // They are in the log of the company, and the first table waits for them: the archive is verified when it is read.
-    const [archiveRef] = await openArchives(company, 'trusted');
-    return archiveRef ? (await call.listViews(archiveRef)).map((view) => ({ ...view, scope: company })) : [];
+    const views = await call.listViews(await openArchive(company, 'trusted'));
+    return views.map((view) => ({ ...view, scope: company }));
   },
   save: async (company, view) => {
     await call.saveView(await openArchive(company), view, createAuthor(company.connectionId));

@@ -18,7 +18,7 @@ export type ArchiveOpeningMode = 'trusted';
 export interface PurchasesServiceDeps {
   readonly call: WorkerCalls<PurchasesWorker>;
   /** Opens the company's files. Throws `storage`. */
-  openArchive(company: CompanyRef): Promise<ArchiveRef>;
+  openArchive(company: CompanyRef, trust?: ArchiveOpeningMode): Promise<ArchiveRef>;
   /** Opens the company's files if it was ever synced, without the slow verification. Throws `storage`. */
   openExistingArchive(company: CompanyRef): Promise<ArchiveRef>;
   /**

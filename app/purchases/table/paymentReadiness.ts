@@ -1,8 +1,8 @@
 import type { PaymentReadiness } from '#app/contract/purchases/query.ts';
 import { createUnapprovedCheck } from './approvalRule.ts';
 import type { TableColumn } from './columns/column.ts';
-import { createCodes } from './columns/createCodes.ts';
 import { findFirstNotBefore } from './columns/findFirstNotBefore.ts';
+import { mapRows } from './columns/mapRows.ts';
 import { type PurchaseTable, reviewStateOrder, rowFlagBits, seriousFindingBits } from './table.ts';
 import { createPaymentStatedCheck } from './unpaidAmounts.ts';
 
@@ -54,7 +54,7 @@ export const createPaymentColumn = (table: PurchaseTable, bankDays: TableColumn,
     blocked: getKeyCode('blocked'),
     unknown: getKeyCode('unknown'),
   };
-  const codes = createCodes(table.size, (row) => {
+  const codes = mapRows(table.size, (row) => {
     const readiness = getReadiness(row);
     if (readiness === null) return size;
     if (readiness !== 'ready') return lastCodes[readiness];

@@ -2,8 +2,8 @@ import type { PurchaseQuery, TotalsByCurrency } from '#app/contract/purchases/qu
 import { isAmountField } from '#app/contract/purchases/recordFields.ts';
 import { getColumnFieldPattern, type PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableColumn } from './columns/column.ts';
-import { createCodes } from './columns/createCodes.ts';
 import { findFirstNotBefore } from './columns/findFirstNotBefore.ts';
+import { mapRows } from './columns/mapRows.ts';
 import { createPaymentColumn } from './paymentReadiness.ts';
 import {
   createBankDayColumn,
@@ -262,7 +262,7 @@ export class TableQueryRunner {
     const firstLater = findFirstNotBefore(bankDays, today);
     const isStated = createPaymentStatedCheck(this.table);
     const paidOrMissing = rowFlagBits.paid | rowFlagBits.missing;
-    const states = createCodes(flags.length, (row) => {
+    const states = mapRows(flags.length, (row) => {
       if (((flags[row] ?? 0) & paidOrMissing) !== 0) return paymentStates.settled;
       const isLate = (dueCodes[row] ?? 0) < firstLater;
       if (isStated(row)) return isLate ? paymentStates.overdue : paymentStates.unpaid;

@@ -4,7 +4,7 @@ import { toBankDay } from '#app/lib/bankDays.ts';
 import { toLocalIsoDate } from '#app/lib/localIsoDate.ts';
 import { toCollationKey } from '../columns/collation.ts';
 import type { TableColumn } from '../columns/column.ts';
-import { createCodes } from '../columns/createCodes.ts';
+import { mapRows } from '../columns/mapRows.ts';
 import { findingKindBits, type PurchaseTable, reviewStateOrder, rowFlagBits } from '../table.ts';
 import { createHistoryCheck, createPaidUnreviewedCheck } from '../toReview.ts';
 
@@ -22,7 +22,7 @@ export const createStateColumn = (table: PurchaseTable): TableColumn => {
   const isHistory = createHistoryCheck(table);
   return {
     size: stateNames.length,
-    codes: createCodes(table.states.length, (row) => {
+    codes: mapRows(table.states.length, (row) => {
       if (isSettled(row)) return paidCode;
       return isHistory(row) ? historyCode : (table.states[row] ?? 0);
     }),
@@ -94,7 +94,7 @@ export const createBankDayColumn = ({ texts: { dueDate } }: PurchaseTable): Tabl
 /** Creates a column of the due dates of invoices that are not paid: the earlier, the fewer days are left. */
 export const createDaysLeftColumn = ({ texts: { dueDate }, flags }: PurchaseTable): TableColumn => {
   const isPaid = (row: number): boolean => ((flags[row] ?? 0) & rowFlagBits.paid) !== 0;
-  const codes = createCodes(dueDate.codes.length, (row) =>
+  const codes = mapRows(dueDate.codes.length, (row) =>
     isPaid(row) ? dueDate.size : (dueDate.codes[row] ?? dueDate.size),
   );
   return { size: dueDate.size, codes, value: (code) => dueDate.value(code) };
@@ -119,6 +119,6 @@ const createDateValueColumn = (dates: TableColumn, getValue: (date: string) => s
   const sorted = [...new Set(values)];
   const codeByValue = new Map(sorted.map((value, code) => [value, code]));
   const codeByDate = values.map((value) => codeByValue.get(value) ?? sorted.length);
-  const codes = createCodes(dates.codes.length, (row) => codeByDate[dates.codes[row] ?? dates.size] ?? sorted.length);
+  const codes = mapRows(dates.codes.length, (row) => codeByDate[dates.codes[row] ?? dates.size] ?? sorted.length);
   return { size: sorted.length, codes, value: (code) => sorted[code] ?? '' };
 };

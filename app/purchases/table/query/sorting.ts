@@ -1,6 +1,6 @@
 import type { PurchaseSort } from '#app/contract/purchases/query.ts';
 import type { TableColumn } from '../columns/column.ts';
-import { createCodes } from '../columns/createCodes.ts';
+import { mapRows } from '../columns/mapRows.ts';
 
 /** A column to sort by; rows without a value are last in both directions. */
 export interface SortColumn {
@@ -13,7 +13,7 @@ const passBits = 16;
 
 /** Returns all rows sorted by these columns, the first one most significant; equal rows keep their order. */
 export const sortRows = (size: number, keys: readonly SortColumn[]): Uint32Array => {
-  let rows = createCodes(size, (row) => row);
+  let rows = mapRows(size, (row) => row);
   for (const { column, direction } of keys.toReversed()) {
     const codes = direction === 'ascending' ? column.codes : reverseCodes(column);
     rows = sortByBits(rows, codes, 0, Math.min(column.size, 2 ** passBits - 1));
@@ -24,7 +24,7 @@ export const sortRows = (size: number, keys: readonly SortColumn[]): Uint32Array
 
 /** Returns codes in reverse order, except that of rows without a value. */
 const reverseCodes = ({ codes, size }: TableColumn): Uint32Array =>
-  createCodes(codes.length, (row) => {
+  mapRows(codes.length, (row) => {
     const code = codes[row] ?? size;
     return code === size ? size : size - 1 - code;
   });
