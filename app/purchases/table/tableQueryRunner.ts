@@ -17,11 +17,17 @@ import {
 } from './query/derivedColumns.ts';
 import { DisplayRowList } from './query/displayRowList.ts';
 import { applyFilters } from './query/filtering.ts';
-import { groupRows } from './query/groups.ts';
-import { type SortColumn, sortRows } from './query/sorting.ts';
+import { groupRows, type InvoiceGroup, sumGroups } from './query/groups.ts';
+import { RowOrder } from './query/rowOrder.ts';
+import { type SortColumn, toSortDigits } from './query/sorting.ts';
 import { AmountSums } from './sums.ts';
 import { type PurchaseTable, rowFlagBits } from './table.ts';
-import { createAmountToPayColumn, createPaymentStatedCheck, getUnpaidAmounts } from './unpaidAmounts.ts';
+import {
+  createAmountToPayColumn,
+  createPaymentStatedCheck,
+  getUnpaidAmounts,
+  type SummableAmounts,
+} from './unpaidAmounts.ts';
 
 /** Query without its scope, for a table of that scope. */
 export type UnscopedPurchaseQuery = Omit<PurchaseQuery, 'scope'>;
@@ -29,8 +35,13 @@ export type UnscopedPurchaseQuery = Omit<PurchaseQuery, 'scope'>;
 /** Result of a query. Must be used in the current turn of the event loop; later results may reuse its memory. */
 export interface TableQueryResult {
   /** Rows of the table in the order of the lines; those of closed groups too. */
-  readonly rows: Uint32Array;
+  readonly rows: RowOrder;
   readonly lines: DisplayRowList;
+  /** Returns the totals of each of these groups. */
+  readonly sumGroups: (
+    groups: readonly InvoiceGroup[],
+    amounts: SummableAmounts,
+  ) => ReadonlyMap<InvoiceGroup, TotalsByCurrency>;
   readonly totals: TotalsByCurrency;
   /** Totals of what is open of the invoices that are not paid. */
   readonly unpaid: TotalsByCurrency;
@@ -40,14 +51,10 @@ export interface TableQueryResult {
   readonly paymentUnknown: number;
 }
 
-/** Rows that match search and filters: 1 for each in `mask`. */
+/** Rows that match search and filters, ascending. */
 interface QueryMatches extends Pick<TableQueryResult, 'totals' | 'unpaid' | 'overdue' | 'paymentUnknown'> {
-  readonly mask: Uint8Array;
-  readonly count: number;
+  readonly rows: Uint32Array;
 }
-
-/** Maximum cached sort orders. */
-const maxRememberedOrders = 4;
 
 /**
  * Query view of one table. Caches the latest result; `touch` clears caches that annotations may have changed.
@@ -56,11 +63,9 @@ export class TableQueryRunner {
   readonly table: PurchaseTable;
   readonly #fields: ReadonlyMap<string, TableColumn>;
   readonly #derived = new Map<string, TableColumn>();
-  readonly #orders = new Map<string, Uint32Array>();
   #filtered: { readonly key: string; readonly mask: Uint8Array } | null = null;
   #matched: { readonly key: string; readonly matches: QueryMatches } | null = null;
-  #latest: { readonly key: string; readonly result: TableQueryResult; readonly room: ArrayBufferLike | null } | null =
-    null;
+  #latest: { readonly key: string; readonly result: TableQueryResult } | null = null;
   /** Mask of the latest matches. */
   readonly #mask: Uint8Array;
   /** Reusable buffer for rows, so that typing does not allocate a million rows per letter. */
@@ -88,26 +93,30 @@ export class TableQueryRunner {
 
   touch(): void {
     this.#filtered = null;
-    this.#matched = null;
-    this.#forgetLatest();
+    this.#forgetMatches();
+    this.#latest = null;
     for (const name of annotatedColumns) this.#derived.delete(name);
-    for (const key of this.#orders.keys())
-      if (annotatedColumns.some((name) => key.includes(`"${name}"`))) this.#orders.delete(key);
   }
 
   /** `today` is an ISO date. */
   runQuery(question: UnscopedPurchaseQuery, today: string): TableQueryResult {
     const key = JSON.stringify([question.search, question.filters, question.sort, question.group, today]);
     if (this.#latest?.key === key) return this.#latest.result;
-    this.#forgetLatest();
+    this.#latest = null;
     this.#turnTo(today);
-    const { mask, count, ...sums } = this.#matches(question, today);
-    const order = this.#order(question.sort, question.group);
-    const rows = count === order.length ? order : this.#picked(order, mask, count);
-    const column = this.#groupColumn(question);
-    const groups = column && groupRows(rows, column, question.group?.closed ?? []);
-    const result = { rows, lines: new DisplayRowList(rows.length, groups), ...sums };
-    this.#latest = { key, result, room: rows === order ? null : rows.buffer };
+    const { rows, ...sums } = this.#matches(question, today);
+    const groupKey = this.#groupKey(question);
+    const keys = question.sort.map(({ column, direction }) => ({ column: this.column(column), direction }));
+    const order = new RowOrder(rows, toSortDigits(groupKey ? [groupKey, ...keys] : keys));
+    const groups = groupKey && groupRows(rows, groupKey, question.group?.closed ?? []);
+    const result: TableQueryResult = {
+      rows: order,
+      lines: new DisplayRowList(rows.length, groups),
+      sumGroups: (chosen, amounts) =>
+        groupKey ? sumGroups(this.table, rows, groupKey.column, chosen, amounts) : new Map(),
+      ...sums,
+    };
+    this.#latest = { key, result };
     return result;
   }
 
@@ -116,17 +125,6 @@ export class TableQueryRunner {
     if (this.#today === today) return;
     this.#today = today;
     this.#derived.delete('payment');
-    for (const key of this.#orders.keys()) if (key.includes('"payment"')) this.#orders.delete(key);
-  }
-
-  /** Drops the latest result; its rows are used until the end of this turn of the event loop. */
-  #forgetLatest(): void {
-    const room = this.#latest?.room;
-    this.#latest = null;
-    if (room)
-      setImmediate(() => {
-        this.#spare = new Uint32Array(room);
-      });
   }
 
   /** Returns 1 for each row that matches search and filters. */
@@ -159,17 +157,20 @@ export class TableQueryRunner {
   #matches({ search, filters }: UnscopedPurchaseQuery, today: string): QueryMatches {
     const key = JSON.stringify([search, filters, today]);
     if (this.#matched?.key === key) return this.#matched.matches;
-    this.#matched = null;
+    this.#forgetMatches();
     const mask = this.#searched({ search, filters }, today, this.#mask);
     const all = new AmountSums(this.table);
     const open = getUnpaidAmounts(this.table);
     const unpaid = new AmountSums(this.table, open);
     const overdue = new AmountSums(this.table, open);
     const payments = this.#listPaymentStates(today);
+    const rows = this.#spare ?? new Uint32Array(mask.length);
+    this.#spare = null;
     let count = 0;
     let paymentUnknown = 0;
     for (let row = 0; row < mask.length; row += 1) {
       if (mask[row] !== 1) continue;
+      rows[count] = row;
       count += 1;
       all.add(row);
       const payment = payments[row];
@@ -182,9 +183,19 @@ export class TableQueryRunner {
       if (payment === paymentStates.overdue) overdue.add(row);
     }
     const sums = { totals: all.totals(), unpaid: unpaid.totals(), overdue: overdue.totals() };
-    const matches = { mask, count, ...sums, paymentUnknown };
+    const matches = { rows: rows.subarray(0, count), ...sums, paymentUnknown };
     this.#matched = { key, matches };
     return matches;
+  }
+
+  /** Drops the latest matches; their rows are used until the end of this turn of the event loop. */
+  #forgetMatches(): void {
+    const room = this.#matched?.matches.rows.buffer;
+    this.#matched = null;
+    if (room)
+      setImmediate(() => {
+        this.#spare = new Uint32Array(room);
+      });
   }
 
   #fitting(filters: UnscopedPurchaseQuery['filters'], today: string): Uint8Array {
@@ -196,42 +207,15 @@ export class TableQueryRunner {
     return mask;
   }
 
-  #order(sort: UnscopedPurchaseQuery['sort'], group: UnscopedPurchaseQuery['group']): Uint32Array {
-    const key = JSON.stringify([sort, group?.by]);
-    const cached = this.#orders.get(key);
-    if (cached) return cached;
-    const order = sortRows(this.table.size, this.#sortKeys(sort, group));
-    this.#orders.set(key, order);
-    const [oldest] = this.#orders.keys();
-    if (this.#orders.size > maxRememberedOrders && oldest !== undefined) this.#orders.delete(oldest);
-    return order;
-  }
-
-  /** Returns the marked rows in order. */
-  #picked(order: Uint32Array, mask: Uint8Array, count: number): Uint32Array {
-    const room = this.#spare ?? new Uint32Array(order.length);
-    this.#spare = null;
-    let length = 0;
-    // Without an unpredictable branch: the next row overwrites one that is not marked.
-    for (let index = 0; length < count; index += 1) {
-      const row = order[index] ?? 0;
-      room[length] = row;
-      length += mask[row] ?? 0;
-    }
-    return room.subarray(0, count);
-  }
-
-  /** Returns the sort keys; groups are sorted by their column, in its sort direction if it is sorted. */
-  #sortKeys(sort: UnscopedPurchaseQuery['sort'], group: UnscopedPurchaseQuery['group']): SortColumn[] {
-    const keys = sort.map(({ column, direction }) => ({ column: this.column(column), direction }));
-    const groupColumn = this.#groupColumn({ group });
-    if (!groupColumn || !group) return keys;
+  /** Returns the sort key of the groups: their column, in its direction if it is sorted. */
+  #groupKey({ group, sort }: UnscopedPurchaseQuery): SortColumn | null {
+    const column = this.#groupColumn(group);
+    if (!column || !group) return null;
     const sortColumn = group.by === 'payment' ? null : groupColumns[group.by];
-    const direction = sort.find(({ column }) => column === sortColumn)?.direction ?? 'ascending';
-    return [{ column: groupColumn, direction }, ...keys];
+    return { column, direction: sort.find((each) => each.column === sortColumn)?.direction ?? 'ascending' };
   }
 
-  #groupColumn({ group }: Pick<UnscopedPurchaseQuery, 'group'>): TableColumn | null {
+  #groupColumn(group: UnscopedPurchaseQuery['group']): TableColumn | null {
     if (group === null) return null;
     switch (group.by) {
       case 'month':

@@ -173,13 +173,13 @@ export const getSelectedRows = (
   { scope, result }: { scope: PurchaseScopeTable; result: TableQueryResult },
   selection: PurchaseSelection | null,
 ): Uint32Array => {
-  if (selection === null) return result.rows;
+  if (selection === null) return result.rows.toArray();
   if (selection.revision !== scope.revision) throw fail({ kind: 'conflict', message: null });
   const ranges = result.lines.findRowRanges(selection.ranges);
   const rows = new Uint32Array(ranges.reduce((sum, { from, to }) => sum + to - from, 0));
   let count = 0;
   for (const { from, to } of ranges) {
-    rows.set(result.rows.subarray(from, to), count);
+    rows.set(result.rows.slice(from, to), count);
     count += to - from;
   }
   return rows;

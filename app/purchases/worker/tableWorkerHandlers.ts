@@ -173,19 +173,19 @@ const readTableRows = (
   to: number,
   fields: readonly string[],
 ): PurchaseTableRow[] => {
-  const answer: PurchaseTableRow[] = [];
   const { table } = scope.view;
-  const amounts = getSummedAmounts(table, query);
-  for (let number = from; number < Math.min(to, result.lines.count); number += 1) {
-    const line = result.lines.at(number);
-    if (line.kind === 'place') answer.push(readPurchaseRow(scope, result.rows[line.rowIndex] ?? 0, fields));
-    else {
-      const { key, isClosed, from: first, to: end } = line.group;
-      const totals = scope.arriving === undefined ? sumAmounts(table, result.rows.subarray(first, end), amounts) : [];
-      answer.push({ kind: 'group', key, count: end - first, totals, isClosed });
-    }
-  }
-  return answer;
+  const shown = result.lines.slice(from, to);
+  const groups = shown.flatMap((line) => (line.kind === 'group' ? [line.group] : []));
+  const totals = scope.arriving === undefined ? result.sumGroups(groups, getSummedAmounts(table, query)) : null;
+  const shownRows = result.lines
+    .findRowRanges([{ from, to }])
+    .flatMap((range) => [...result.rows.slice(range.from, range.to)])
+    .values();
+  return shown.map((line) => {
+    if (line.kind === 'place') return readPurchaseRow(scope, shownRows.next().value ?? -1, fields);
+    const { key, isClosed, from: first, to: end } = line.group;
+    return { kind: 'group', key, count: end - first, totals: totals?.get(line.group) ?? [], isClosed };
+  });
 };
 
 const readPurchaseRow = (scope: PurchaseScopeTable, row: number, fields: readonly string[]): PurchaseRow => {

@@ -1,5 +1,5 @@
-/** Rows per request: a few screens, so that scrolling by a page rarely waits. */
-export const rowWindowSize = 100;
+/** Rows per request: a large screen, so that a first answer brings little that is not shown. The next ones are fetched ahead. */
+export const rowWindowSize = 50;
 
 /** Returns the index of the window that contains a row. */
 export const getRowWindowIndex = (row: number): number => Math.floor(Math.max(0, row) / rowWindowSize);

@@ -34,7 +34,7 @@ interface LoadedWindow {
 }
 
 /** Maximum number of cached windows: some thousands of lines, however many there are. */
-const maxWindows = 40;
+const maxWindows = 80;
 const maxConcurrentLoads = 2;
 
 /**
@@ -84,10 +84,13 @@ export class TableRowSource {
   want(first: number, last: number, focusedRow: number): void {
     const visibleWindows = getRowWindowIndexes(first, last);
     const height = last - first;
-    const ahead = first < this.#first ? getRowWindowIndex(first - height) : getRowWindowIndex(last + height);
+    const ahead =
+      first < this.#first
+        ? getRowWindowIndexes(first - height, first).toReversed()
+        : getRowWindowIndexes(last, last + height);
     const end = getRowWindowIndex(this.result.view.lineCount - 1);
     this.#first = first;
-    this.#wanted = [...new Set([...visibleWindows, ahead, getRowWindowIndex(focusedRow)])].filter(
+    this.#wanted = [...new Set([...visibleWindows, ...ahead, getRowWindowIndex(focusedRow)])].filter(
       (window) => window <= end,
     );
     if (!this.#error) this.#fetch();

@@ -1,8 +1,9 @@
+import { rowWindowSize } from '../../../renderer/shared/grid/rowWindows.ts';
 import { median } from '../statistics.ts';
 import { type Grouping, groupings, type SortOrder, sortOrders, warmUp } from './questions.ts';
 
 /** Rows of an answer: those that the table of the application asks for at once. */
-export const answeredRows = 100;
+export const answeredRows = rowWindowSize;
 
 /** Answers the questions of a table without drawing it. */
 export interface AnsweredQuestions {

@@ -24,6 +24,11 @@ export class DisplayRowList {
       : { kind: 'place', rowIndex: group.from + line - group.line - 1 };
   }
 
+  /** Returns the lines from `from` to `to`, excluded. */
+  slice(from: number, to: number): DisplayRow[] {
+    return Array.from({ length: Math.max(0, Math.min(to, this.count) - from) }, (_, index) => this.at(from + index));
+  }
+
   /** Returns the line of a row index, null if its group is closed. */
   findRowIndex(row: number): number | null {
     const group = this.#groupAt(row, ({ from }) => from);

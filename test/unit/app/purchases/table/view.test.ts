@@ -252,9 +252,13 @@ it('shows several companies as one table', () => {
       const tables = [createTable(first, '1', 'B Oy'), createTable(second, '2', 'A Oy')];
       const united = new TableQueryRunner(finish(uniteTables(tables)), new Map());
       const alone = createQueryRunner([...first, ...second]);
+      const read = (view: TableQueryRunner, question: UnscopedPurchaseQuery) => {
+        const { rows, lines, sumGroups: _, ...sums } = view.runQuery(question, today);
+        return { rows: [...rows], lineCount: lines.count, ...sums };
+      };
       for (const column of ['sellerName', 'amount', 'dueDate', 'state'] as const) {
         const question: UnscopedPurchaseQuery = { ...byId, search: 'a', sort: [{ column, direction: 'descending' }] };
-        expect(united.runQuery(question, today)).toEqual(alone.runQuery(question, today));
+        expect(read(united, question)).toEqual(read(alone, question));
       }
       const byCompany = shownRows(united, { sort: [{ column: 'company', direction: 'ascending' }] });
       expect(byCompany.map((row) => (row < first.length ? 'B' : 'A'))).toEqual([

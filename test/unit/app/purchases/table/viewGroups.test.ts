@@ -19,7 +19,7 @@ const listLines = (view: TableQueryRunner, question: UnscopedPurchaseQuery): (st
   const { lines, rows } = view.runQuery(question, today);
   return Array.from({ length: lines.count }, (_, number) => {
     const line = lines.at(number);
-    return line.kind === 'group' ? line.group.key : (rows[line.rowIndex] ?? -1);
+    return line.kind === 'group' ? line.group.key : (rows.toArray()[line.rowIndex] ?? -1);
   });
 };
 
@@ -61,11 +61,11 @@ it('finds the line of each row, and the rows of any lines', () => {
       const question = { ...createGroupQuery(grouping ?? 'state', keys), ...(grouping === null && { group: null }) };
       const { lines, rows } = view.runQuery(question, today);
       const all = listLines(view, question);
-      for (const [index, row] of rows.entries()) {
+      for (const [index, row] of [...rows].entries()) {
         const line = all.indexOf(row);
         expect(lines.findRowIndex(index)).toBe(line < 0 ? null : line);
       }
-      const chosen = lines.findRowRanges(selection).flatMap(({ from, to }) => [...rows.subarray(from, to)]);
+      const chosen = lines.findRowRanges(selection).flatMap(({ from, to }) => [...rows.slice(from, to)]);
       const expected = all.filter((_, line) => selection.some(({ from, to }) => from <= line && line < to));
       expect(chosen).toEqual(expected.filter((line) => typeof line === 'number'));
     }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fail } from '#app/contract/errors.ts';
 import type { PurchaseTableRow } from '#app/contract/purchases/query.ts';
+import { rowWindowSize } from '#renderer/shared/grid/rowWindows.ts';
 import {
   type PurchaseQueryResult,
   type TableRowLoader,
@@ -40,7 +41,7 @@ const createResult = (revision = 1, search = ''): PurchaseQueryResult => ({
   fields: [],
   located: null,
   window: 0,
-  lines: lines(0, 100, revision),
+  lines: lines(0, rowWindowSize, revision),
 });
 
 /** Returns a service that responds when the test lets it. */
@@ -66,39 +67,54 @@ describe('the lines of an answer', () => {
   test('those that came along are there at once, the others when they have come', async () => {
     const { requests, load } = createSlowService();
     const source = new TableRowSource(createResult(), load, null);
-    source.want(90, 120, 0);
-    expect(keyAt(source, 99)).toBe('99 of 1');
-    expect(keyAt(source, 100)).toBeUndefined();
+    source.want(40, 70, 0);
+    expect(keyAt(source, 49)).toBe('49 of 1');
+    expect(keyAt(source, 50)).toBeUndefined();
     let changes = 0;
     source.subscribe(() => {
       changes += 1;
     });
     await requests[0]?.answer();
-    expect(keyAt(source, 100)).toBe('100 of 1');
+    expect(keyAt(source, 50)).toBe('50 of 1');
     expect(changes).toBe(1);
+  });
+
+  test('as many again are asked for in the direction of scrolling, without a gap', async () => {
+    const { requests, load } = createSlowService();
+    const source = new TableRowSource(createResult(), load, null);
+    const answerAll = async () => {
+      for (let index = 0; index < requests.length; index += 1) await requests[index]?.answer();
+      return requests.splice(0).map(({ from }) => from);
+    };
+    source.want(1000, 1149, 1000);
+    expect(await answerAll()).toEqual([1000, 1050, 1100, 1150, 1200, 1250]);
+    source.want(900, 1049, 1000);
+    expect(await answerAll()).toEqual([900, 950, 850, 800, 750]);
   });
 
   test('what was scrolled past before its turn came is never asked for', async () => {
     const { requests, load } = createSlowService();
     const source = new TableRowSource(createResult(), load, null);
-    for (let first = 10_000; first < 500_000; first += 5_000) source.want(first, first + 90, 0);
-    expect(requests.map(({ from }) => from)).toEqual([10_000, 10_100]);
+    for (let first = 10_000; first < 500_000; first += 5_000) source.want(first, first + 45, 0);
+    expect(requests.map(({ from }) => from)).toEqual([10_000, 10_050]);
     await requests[0]?.answer();
     await requests[1]?.answer();
-    expect(requests.map(({ from }) => from)).toEqual([10_000, 10_100, 495_000, 495_100]);
+    expect(requests.map(({ from }) => from)).toEqual([10_000, 10_050, 495_000, 495_050]);
   });
 
   test('however far one scrolls, some thousands of lines are kept', async () => {
     const { requests, load } = createSlowService();
     const source = new TableRowSource(createResult(), load, null);
     for (let window = 1; window < 200; window += 1) {
-      source.want(window * 100, window * 100 + 30, 0);
+      source.want(window * rowWindowSize, window * rowWindowSize + 30, 0);
       await requests.at(-1)?.answer();
       await requests.at(-2)?.answer();
     }
-    const loadedKeys = Array.from({ length: 200 }, (_, window) => keyAt(source, window * 100)).filter(Boolean);
-    expect(loadedKeys.length).toBeLessThanOrEqual(41);
-    expect(keyAt(source, 19_900)).toBeDefined();
+    const loadedKeys = Array.from({ length: 200 }, (_, window) => keyAt(source, window * rowWindowSize)).filter(
+      Boolean,
+    );
+    expect(loadedKeys.length).toBeLessThanOrEqual(81);
+    expect(keyAt(source, 199 * rowWindowSize)).toBeDefined();
     expect(keyAt(source, 0)).toBeDefined();
   });
 
