@@ -42,6 +42,17 @@ export class AmountSums {
     else this.#carry(sum, currency);
   }
 
+  /** Adds the sums of other rows of the same table. */
+  include(other: AmountSums): void {
+    for (const [code, count] of other.#counts.entries()) {
+      this.#counts[code] = (this.#counts[code] ?? 0) + count;
+      const carried = (other.#carried[code] ?? 0n) + BigInt(other.#units[code] ?? 0);
+      this.#carried[code] = (this.#carried[code] ?? 0n) + carried;
+      const odd = other.#odd[code];
+      if (odd) this.#odd[code] = odd.plus(this.#odd[code] ?? 0);
+    }
+  }
+
   /** Returns totals by currency, the most frequent one first; amounts without currency under ''. */
   totals(): TotalsByCurrency {
     const { currency } = this.#table.texts;

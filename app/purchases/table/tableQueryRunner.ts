@@ -2,9 +2,8 @@ import type { PurchaseQuery, TotalsByCurrency } from '#app/contract/purchases/qu
 import { isAmountField } from '#app/contract/purchases/recordFields.ts';
 import { getColumnFieldPattern, type PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableColumn } from './columns/column.ts';
-import { findFirstNotBefore } from './columns/findFirstNotBefore.ts';
-import { mapRows } from './columns/mapRows.ts';
 import { createPaymentColumn } from './paymentReadiness.ts';
+import { listPaymentStates, type PaymentTotals, sumByPaymentState } from './paymentStateSums.ts';
 import {
   createBankDayColumn,
   createCompanyColumn,
@@ -20,20 +19,14 @@ import { applyFilters } from './query/filtering.ts';
 import { groupRows, type InvoiceGroup, sumGroups } from './query/groups.ts';
 import { RowOrder } from './query/rowOrder.ts';
 import { type SortColumn, toSortDigits } from './query/sorting.ts';
-import { AmountSums } from './sums.ts';
 import { type PurchaseTable, rowFlagBits } from './table.ts';
-import {
-  createAmountToPayColumn,
-  createPaymentStatedCheck,
-  getUnpaidAmounts,
-  type SummableAmounts,
-} from './unpaidAmounts.ts';
+import { createAmountToPayColumn, type SummableAmounts } from './unpaidAmounts.ts';
 
 /** Query without its scope, for a table of that scope. */
 export type UnscopedPurchaseQuery = Omit<PurchaseQuery, 'scope'>;
 
 /** Result of a query. Must be used in the current turn of the event loop; later results may reuse its memory. */
-export interface TableQueryResult {
+export interface TableQueryResult extends PaymentTotals {
   /** Rows of the table in the order of the lines; those of closed groups too. */
   readonly rows: RowOrder;
   readonly lines: DisplayRowList;
@@ -42,17 +35,10 @@ export interface TableQueryResult {
     groups: readonly InvoiceGroup[],
     amounts: SummableAmounts,
   ) => ReadonlyMap<InvoiceGroup, TotalsByCurrency>;
-  readonly totals: TotalsByCurrency;
-  /** Totals of what is open of the invoices that are not paid. */
-  readonly unpaid: TotalsByCurrency;
-  /** Totals of what is open of overdue invoices. */
-  readonly overdue: TotalsByCurrency;
-  /** Number of invoices past their due date whose state of payment the service does not return. */
-  readonly paymentUnknown: number;
 }
 
 /** Rows that match search and filters, ascending. */
-interface QueryMatches extends Pick<TableQueryResult, 'totals' | 'unpaid' | 'overdue' | 'paymentUnknown'> {
+interface QueryMatches extends PaymentTotals {
   readonly rows: Uint32Array;
 }
 
@@ -159,31 +145,17 @@ export class TableQueryRunner {
     if (this.#matched?.key === key) return this.#matched.matches;
     this.#forgetMatches();
     const mask = this.#searched({ search, filters }, today, this.#mask);
-    const all = new AmountSums(this.table);
-    const open = getUnpaidAmounts(this.table);
-    const unpaid = new AmountSums(this.table, open);
-    const overdue = new AmountSums(this.table, open);
     const payments = this.#listPaymentStates(today);
-    const rows = this.#spare ?? new Uint32Array(mask.length);
+    const room = this.#spare ?? new Uint32Array(mask.length);
     this.#spare = null;
     let count = 0;
-    let paymentUnknown = 0;
+    // Without an unpredictable branch: the next row overwrites one that does not match.
     for (let row = 0; row < mask.length; row += 1) {
-      if (mask[row] !== 1) continue;
-      rows[count] = row;
-      count += 1;
-      all.add(row);
-      const payment = payments[row];
-      if (payment === paymentStates.settled) continue;
-      if (payment === paymentStates.lateUnknown) {
-        paymentUnknown += 1;
-        continue;
-      }
-      unpaid.add(row);
-      if (payment === paymentStates.overdue) overdue.add(row);
+      room[count] = row;
+      count += mask[row] ?? 0;
     }
-    const sums = { totals: all.totals(), unpaid: unpaid.totals(), overdue: overdue.totals() };
-    const matches = { rows: rows.subarray(0, count), ...sums, paymentUnknown };
+    const rows = room.subarray(0, count);
+    const matches = { rows, ...sumByPaymentState(this.table, rows, payments) };
     this.#matched = { key, matches };
     return matches;
   }
@@ -237,31 +209,12 @@ export class TableQueryRunner {
     return { size: 0, codes: new Uint32Array(this.table.size), value: () => '' };
   }
 
-  /** Returns the {@link paymentStates} of each row on that day. */
   #listPaymentStates(today: string): Uint32Array {
-    if (this.#payments?.today === today) return this.#payments.states;
-    const { flags } = this.table;
-    const bankDays = this.column('bankDay');
-    const dueCodes = bankDays.codes;
-    const firstLater = findFirstNotBefore(bankDays, today);
-    const isStated = createPaymentStatedCheck(this.table);
-    const paidOrMissing = rowFlagBits.paid | rowFlagBits.missing;
-    const states = mapRows(flags.length, (row) => {
-      if (((flags[row] ?? 0) & paidOrMissing) !== 0) return paymentStates.settled;
-      const isLate = (dueCodes[row] ?? 0) < firstLater;
-      if (isStated(row)) return isLate ? paymentStates.overdue : paymentStates.unpaid;
-      return isLate ? paymentStates.lateUnknown : paymentStates.settled;
-    });
-    this.#payments = { today, states };
-    return states;
+    if (this.#payments?.today !== today)
+      this.#payments = { today, states: listPaymentStates(this.table, this.column('bankDay'), today) };
+    return this.#payments.states;
   }
 }
-
-/**
- * What of an invoice counts as unpaid. `settled`: nothing, also where the service no longer returns it. `lateUnknown`: it is past
- * its due date, and the service does not say whether it is paid.
- */
-const paymentStates = { settled: 0, unpaid: 1, overdue: 2, lateUnknown: 3 } as const;
 
 /** How the columns that the application adds are made. */
 const columnCreators: ReadonlyMap<PurchaseColumn, (table: PurchaseTable) => TableColumn> = new Map([
