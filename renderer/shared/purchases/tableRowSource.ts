@@ -49,6 +49,7 @@ export class TableRowSource {
   readonly #listeners = createListenerSet();
   #wanted: readonly number[] = [];
   #first = 0;
+  #direction: 'none' | 'up' | 'down' = 'none';
   #error: AppFailure | null = null;
   #changes = 0;
 
@@ -78,16 +79,18 @@ export class TableRowSource {
   }
 
   /**
-   * Fetches the lines from `first` to `last` (both included), as many again in the direction of scrolling, and the
-   * focused line, wherever it is.
+   * Fetches the lines from `first` to `last` (both included), the focused line, wherever it is, and once the table is scrolled, as
+   * many again in that direction: before, the answer to the next key would wait for lines that are not shown.
    */
   want(first: number, last: number, focusedRow: number): void {
     const visibleWindows = getRowWindowIndexes(first, last);
+    if (first !== this.#first) this.#direction = first < this.#first ? 'up' : 'down';
     const height = last - first;
-    const ahead =
-      first < this.#first
-        ? getRowWindowIndexes(first - height, first).toReversed()
-        : getRowWindowIndexes(last, last + height);
+    const ahead = {
+      none: () => [],
+      up: () => getRowWindowIndexes(first - height, first).toReversed(),
+      down: () => getRowWindowIndexes(last, last + height),
+    }[this.#direction]();
     const end = getRowWindowIndex(this.result.view.lineCount - 1);
     this.#first = first;
     this.#wanted = [...new Set([...visibleWindows, ...ahead, getRowWindowIndex(focusedRow)])].filter(

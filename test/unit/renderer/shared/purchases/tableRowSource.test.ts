@@ -92,6 +92,15 @@ describe('the lines of an answer', () => {
     expect(await answerAll()).toEqual([900, 950, 850, 800, 750]);
   });
 
+  test('lines that are not shown are not asked for before the table is scrolled', async () => {
+    const { requests, load } = createSlowService();
+    const source = new TableRowSource(createResult(), load, null);
+    source.want(0, 36, 0);
+    expect(requests).toEqual([]);
+    source.want(1, 37, 0);
+    expect(requests.map(({ from }) => from)).toEqual([50]);
+  });
+
   test('what was scrolled past before its turn came is never asked for', async () => {
     const { requests, load } = createSlowService();
     const source = new TableRowSource(createResult(), load, null);
