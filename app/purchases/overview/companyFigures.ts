@@ -11,6 +11,7 @@ import { isoDate } from '#app/contract/values.ts';
 import { addDays, getMonday } from '#app/lib/calendarDays.ts';
 import { toIsoMoment } from '#app/lib/isoMoment.ts';
 import { sumDecimals } from '#app/money/sumDecimals.ts';
+import { listMarkedRows } from '../table/query/markedRows.ts';
 import { sumAmounts } from '../table/sums.ts';
 import type { PurchaseTable } from '../table/table.ts';
 import { TableQueryRunner } from '../table/tableQueryRunner.ts';
@@ -35,10 +36,8 @@ export const computeCompanyFigures = (
   getQueryTime: (id: number) => number | null,
 ): TimelessCompanyFigures => {
   const runner = new TableQueryRunner(table, new Map());
-  const listRows = (filters: Parameters<TableQueryRunner['mask']>[0]['filters']): number[] => {
-    const mask = runner.mask({ search: '', filters }, today);
-    return Array.from(mask.keys()).filter((row) => mask[row] === 1);
-  };
+  const listRows = (filters: Parameters<TableQueryRunner['mask']>[0]['filters']): readonly number[] =>
+    Array.from(listMarkedRows(runner.mask({ search: '', filters }, today)));
   const counts = Object.fromEntries(
     companyCountNames.map((name) => [name, listRows([...companyCountFilters[name]]).length]),
   ) as z.infer<typeof companyCounts>;

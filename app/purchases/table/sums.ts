@@ -43,7 +43,7 @@ export class AmountSums {
   }
 
   /** Adds the sums of other rows of the same table. */
-  include(other: AmountSums): void {
+  merge(other: AmountSums): void {
     for (const [code, count] of other.#counts.entries()) {
       this.#counts[code] = (this.#counts[code] ?? 0) + count;
       const carried = (other.#carried[code] ?? 0n) + BigInt(other.#units[code] ?? 0);

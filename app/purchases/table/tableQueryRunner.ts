@@ -3,7 +3,7 @@ import { isAmountField } from '#app/contract/purchases/recordFields.ts';
 import { getColumnFieldPattern, type PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableColumn } from './columns/column.ts';
 import { createPaymentColumn } from './paymentReadiness.ts';
-import { listPaymentStates, type PaymentTotals, sumByPaymentState } from './paymentStateSums.ts';
+import { listPaymentStates, type PaymentTotals, sumPaymentTotals } from './paymentTotals.ts';
 import {
   createBankDayColumn,
   createCompanyColumn,
@@ -17,6 +17,7 @@ import {
 import { DisplayRowList } from './query/displayRowList.ts';
 import { applyFilters } from './query/filtering.ts';
 import { groupRows, type InvoiceGroup, sumGroups } from './query/groups.ts';
+import { listMarkedRows } from './query/markedRows.ts';
 import { RowOrder } from './query/rowOrder.ts';
 import { type SortColumn, toSortDigits } from './query/sorting.ts';
 import { type PurchaseTable, rowFlagBits } from './table.ts';
@@ -55,7 +56,7 @@ export class TableQueryRunner {
   /** Mask of the latest matches. */
   readonly #mask: Uint8Array;
   /** Reusable buffer for rows, so that typing does not allocate a million rows per letter. */
-  #spare: Uint32Array | null = null;
+  #spareRows: Uint32Array | undefined;
   #payments: { readonly today: string; readonly states: Uint32Array } | null = null;
   #totalCount: number | null = null;
   /** Day of the latest query. */
@@ -127,17 +128,17 @@ export class TableQueryRunner {
     return isAmountField(name) ? amounts[name] : texts[name as keyof typeof texts];
   }
 
-  /** Returns the {@link mask}, in `room` if there is a search. */
+  /** Returns the {@link mask}, in `buffer` if there is a search. */
   #searched(
     { search, filters }: Pick<UnscopedPurchaseQuery, 'search' | 'filters'>,
     today: string,
-    room: Uint8Array,
+    buffer: Uint8Array,
   ): Uint8Array {
     const fitting = this.#fitting(filters, today);
     if (search.trim() === '') return fitting;
-    room.set(fitting);
-    this.table.search(search, room);
-    return room;
+    buffer.set(fitting);
+    this.table.search(search, buffer);
+    return buffer;
   }
 
   #matches({ search, filters }: UnscopedPurchaseQuery, today: string): QueryMatches {
@@ -146,27 +147,20 @@ export class TableQueryRunner {
     this.#forgetMatches();
     const mask = this.#searched({ search, filters }, today, this.#mask);
     const payments = this.#listPaymentStates(today);
-    const room = this.#spare ?? new Uint32Array(mask.length);
-    this.#spare = null;
-    let count = 0;
-    // Without an unpredictable branch: the next row overwrites one that does not match.
-    for (let row = 0; row < mask.length; row += 1) {
-      room[count] = row;
-      count += mask[row] ?? 0;
-    }
-    const rows = room.subarray(0, count);
-    const matches = { rows, ...sumByPaymentState(this.table, rows, payments) };
+    const rows = listMarkedRows(mask, this.#spareRows);
+    this.#spareRows = undefined;
+    const matches = { rows, ...sumPaymentTotals(this.table, rows, payments) };
     this.#matched = { key, matches };
     return matches;
   }
 
   /** Drops the latest matches; their rows are used until the end of this turn of the event loop. */
   #forgetMatches(): void {
-    const room = this.#matched?.matches.rows.buffer;
+    const buffer = this.#matched?.matches.rows.buffer;
     this.#matched = null;
-    if (room)
+    if (buffer)
       setImmediate(() => {
-        this.#spare = new Uint32Array(room);
+        this.#spareRows = new Uint32Array(buffer);
       });
   }
 

@@ -177,12 +177,13 @@ const readTableRows = (
   const shown = result.lines.slice(from, to);
   const groups = shown.flatMap((line) => (line.kind === 'group' ? [line.group] : []));
   const totals = scope.arriving === undefined ? result.sumGroups(groups, getSummedAmounts(table, query)) : null;
-  const shownRows = result.lines
-    .findRowRanges([{ from, to }])
-    .flatMap((range) => [...result.rows.slice(range.from, range.to)])
-    .values();
+  const rowsByIndex = new Map(
+    result.lines
+      .findRowRanges([{ from, to }])
+      .flatMap((range) => Array.from(result.rows.slice(range.from, range.to), (row, at) => [range.from + at, row])),
+  );
   return shown.map((line) => {
-    if (line.kind === 'place') return readPurchaseRow(scope, shownRows.next().value ?? -1, fields);
+    if (line.kind === 'place') return readPurchaseRow(scope, rowsByIndex.get(line.rowIndex) ?? -1, fields);
     const { key, isClosed, from: first, to: end } = line.group;
     return { kind: 'group', key, count: end - first, totals: totals?.get(line.group) ?? [], isClosed };
   });

@@ -1,4 +1,4 @@
-/** Rows per request: a large screen, so that a first answer brings little that is not shown. The next ones are fetched ahead. */
+/** Rows per request: a large screen, so that a first answer brings little that is not shown. */
 export const rowWindowSize = 50;
 
 /** Returns the index of the window that contains a row. */

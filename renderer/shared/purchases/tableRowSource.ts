@@ -33,6 +33,9 @@ interface LoadedWindow {
   readonly isCurrent: boolean;
 }
 
+/** Direction in which the table was last scrolled; `none` before it is. */
+type ScrollDirection = 'none' | 'up' | 'down';
+
 /** Maximum number of cached windows: some thousands of lines, however many there are. */
 const maxWindows = 80;
 const maxConcurrentLoads = 2;
@@ -49,7 +52,7 @@ export class TableRowSource {
   readonly #listeners = createListenerSet();
   #wanted: readonly number[] = [];
   #first = 0;
-  #direction: 'none' | 'up' | 'down' = 'none';
+  #direction: ScrollDirection = 'none';
   #error: AppFailure | null = null;
   #changes = 0;
 
@@ -83,17 +86,12 @@ export class TableRowSource {
    * many again in that direction: before, the answer to the next key would wait for lines that are not shown.
    */
   want(first: number, last: number, focusedRow: number): void {
-    const visibleWindows = getRowWindowIndexes(first, last);
     if (first !== this.#first) this.#direction = first < this.#first ? 'up' : 'down';
-    const height = last - first;
-    const ahead = {
-      none: () => [],
-      up: () => getRowWindowIndexes(first - height, first).toReversed(),
-      down: () => getRowWindowIndexes(last, last + height),
-    }[this.#direction]();
+    const visible = getRowWindowIndexes(first, last);
+    const ahead = getWindowsAhead(this.#direction, first, last);
     const end = getRowWindowIndex(this.result.view.lineCount - 1);
     this.#first = first;
-    this.#wanted = [...new Set([...visibleWindows, ...ahead, getRowWindowIndex(focusedRow)])].filter(
+    this.#wanted = [...new Set([...visible, ...ahead, getRowWindowIndex(focusedRow)])].filter(
       (window) => window <= end,
     );
     if (!this.#error) this.#fetch();
@@ -145,6 +143,15 @@ export class TableRowSource {
     this.#listeners.notify();
   }
 }
+
+/** Returns the windows of as many lines again in the direction of scrolling, the nearest first. */
+const getWindowsAhead = (direction: ScrollDirection, first: number, last: number): readonly number[] => {
+  const height = last - first;
+  if (direction === 'none') return [];
+  return direction === 'up'
+    ? getRowWindowIndexes(first - height, first).toReversed()
+    : getRowWindowIndexes(last, last + height);
+};
 
 const isSameQuestion = (one: PurchaseQueryResult, other: PurchaseQueryResult): boolean =>
   JSON.stringify([one.query, one.fields]) === JSON.stringify([other.query, other.fields]);

@@ -3,6 +3,7 @@ import type { TableColumn } from '../columns/column.ts';
 import { AmountSums } from '../sums.ts';
 import type { PurchaseTable } from '../table.ts';
 import type { SummableAmounts } from '../unpaidAmounts.ts';
+import { countCodes } from './countCodes.ts';
 import type { SortColumn } from './sorting.ts';
 
 /**
@@ -61,15 +62,6 @@ export const sumGroups = (
     sumsByCode[codes[row] ?? size]?.add(row);
   }
   return new Map(groups.map((group) => [group, sumsByCode[group.code]?.totals() ?? []]));
-};
-
-const countCodes = (rows: Uint32Array, { codes, size }: Pick<TableColumn, 'codes' | 'size'>): Uint32Array => {
-  const counts = new Uint32Array(size + 1);
-  for (let index = 0; index < rows.length; index += 1) {
-    const code = codes[rows[index] ?? 0] ?? size;
-    counts[code] = (counts[code] ?? 0) + 1;
-  }
-  return counts;
 };
 
 /** Yields the codes in order, that of no value last. */

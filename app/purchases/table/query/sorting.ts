@@ -32,7 +32,10 @@ export const sortRows = (rows: Uint32Array, digits: readonly SortDigit[]): Uint3
     ? rows.toSorted((one, other) => compareRows(digits, one, other))
     : digits.reduceRight(sortByDigit, digits.length === 0 ? rows.slice() : rows);
 
-/** Returns what `sortRows` has from `from` to `to`, excluded, without sorting the rows before and after. */
+/**
+ * Returns what `sortRows` has from `from` to `to`, excluded, without sorting the rows before and after. Only the first and the last
+ * digit of that range may be those of many rows: these are selected from by the next digit, the few rows between are sorted.
+ */
 export const selectRows = (rows: Uint32Array, digits: readonly SortDigit[], from: number, to: number): Uint32Array => {
   const [digit, ...rest] = digits;
   if (!digit) return rows.slice(from, to);

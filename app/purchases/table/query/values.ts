@@ -1,5 +1,7 @@
 import { foldText } from '#app/purchases/records/searchText.ts';
 import type { TableColumn } from '../columns/column.ts';
+import { countCodes } from './countCodes.ts';
+import { listMarkedRows } from './markedRows.ts';
 
 const maxValues = 200;
 
@@ -9,12 +11,7 @@ export const countColumnValues = (
   mask: Uint8Array,
   search: string,
 ): { value: string | null; count: number }[] => {
-  const counts = new Uint32Array(size + 1);
-  for (let row = 0; row < mask.length; row += 1) {
-    if (mask[row] !== 1) continue;
-    const code = codes[row] ?? size;
-    counts[code] = (counts[code] ?? 0) + 1;
-  }
+  const counts = countCodes(listMarkedRows(mask), { codes, size });
   const foldedSearch = foldText(search.trim());
   const isWanted = (code: number): boolean =>
     foldedSearch === '' || (code < size && foldText(value(code)).includes(foldedSearch));

@@ -25,15 +25,15 @@ const sortPlainly = (rows: readonly number[], keys: readonly SortColumn[]): numb
     return 0;
   });
 
-/** A multiplier without a factor in common with the sizes below, so that codes come in a mixed order. */
-const mix = (row: number, size: number): number => (row * 40_507) % (size + 1);
+/** Returns a code for a row. The multiplier is a prime, so that codes come in a mixed order. */
+const toMixedCode = (row: number, size: number): number => (row * 40_507) % (size + 1);
 
 describe('an order of rows', () => {
   it('of more values than one digit holds is sorted, those without one last', () => {
     const size = 2 ** 16 + 2;
     const column = createColumn(
       size,
-      Array.from({ length: size + 1 }, (_, row) => mix(row, size)),
+      Array.from({ length: size + 1 }, (_, row) => toMixedCode(row, size)),
     );
     const sorted = (direction: SortColumn['direction']) =>
       [...createOrder(column.codes.keys(), [{ column, direction }])].map((row) => column.codes[row]);
@@ -63,7 +63,7 @@ describe('an order of rows', () => {
       const keys = sizes.map((size, index) => ({
         column: createColumn(
           size,
-          Array.from({ length: count }, (_, row) => mix(row + index * 7, size)),
+          Array.from({ length: count }, (_, row) => toMixedCode(row + index * 7, size)),
         ),
         direction: directions[index] ?? ('ascending' as const),
       }));

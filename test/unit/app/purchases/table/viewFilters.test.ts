@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import type { PurchaseFilter } from '#app/contract/purchases/query.ts';
 import type { TableColumn } from '#app/purchases/table/columns/column.ts';
@@ -184,6 +185,31 @@ describe('groups of rows', () => {
       { key: '', code: 2, isClosed: false, from: 3, to: 5, line: 3 },
     ]);
     expect(groupRows(new Uint32Array(), key, [])).toEqual([]);
+  });
+});
+
+it('totals are exact beyond what a float holds, whatever is known of the payments', () => {
+  const largest = '99999999999.9999';
+  const repeat = (count: number, given: Given): Given[] => Array.from({ length: count }, () => given);
+  const late = { dueDate: '2026-11-02', amount: largest };
+  const view = new TableQueryRunner(
+    createTable([
+      ...repeat(15, { ...late, serviceStatus: 'NOTPAID' }),
+      ...repeat(20, { ...late, serviceStatus: 'NOTPAID', dueDate: '2026-12-01' }),
+      ...repeat(25, { ...late, serviceStatus: 'PAID', isPaid: true }),
+      ...repeat(30, late),
+      { ...late, serviceStatus: 'NOTPAID', amount: '0.00001' },
+    ]),
+    new Map(),
+  );
+  const times = (count: number, plus = '0') => [
+    { currency: '', amount: new Big(largest).times(count).plus(plus).toFixed() },
+  ];
+  expect(view.runQuery(everything, today)).toMatchObject({
+    totals: times(90, '0.00001'),
+    unpaid: times(35, '0.00001'),
+    overdue: times(15, '0.00001'),
+    paymentUnknown: 30,
   });
 });
 

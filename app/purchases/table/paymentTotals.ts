@@ -1,4 +1,4 @@
-import type { TotalsByCurrency } from '#app/contract/purchases/query.ts';
+import type { PurchaseQuerySummary, TotalsByCurrency } from '#app/contract/purchases/query.ts';
 import type { TableColumn } from './columns/column.ts';
 import { findFirstNotBefore } from './columns/findFirstNotBefore.ts';
 import { mapRows } from './columns/mapRows.ts';
@@ -7,15 +7,7 @@ import { type PurchaseTable, rowFlagBits } from './table.ts';
 import { createPaymentStatedCheck, getUnpaidAmounts } from './unpaidAmounts.ts';
 
 /** Totals of invoices by what is known of their payment. */
-export interface PaymentTotals {
-  readonly totals: TotalsByCurrency;
-  /** Totals of what is open of the invoices that are not paid. */
-  readonly unpaid: TotalsByCurrency;
-  /** Totals of what is open of overdue invoices. */
-  readonly overdue: TotalsByCurrency;
-  /** Number of invoices past their due date whose state of payment the service does not return. */
-  readonly paymentUnknown: number;
-}
+export type PaymentTotals = Readonly<Pick<PurchaseQuerySummary, 'totals' | 'unpaid' | 'overdue' | 'paymentUnknown'>>;
 
 /**
  * What of an invoice counts as unpaid. `settled`: nothing, also where the service no longer returns it. `lateUnknown`: it is past
@@ -39,30 +31,30 @@ export const listPaymentStates = (table: PurchaseTable, bankDays: TableColumn, t
 };
 
 /** Returns the totals of rows with these {@link listPaymentStates}. */
-export const sumByPaymentState = (table: PurchaseTable, rows: Uint32Array, states: Uint32Array): PaymentTotals => {
+export const sumPaymentTotals = (table: PurchaseTable, rows: Uint32Array, states: Uint32Array): PaymentTotals => {
   const { length } = Object.keys(paymentStates);
   const openAmounts = getUnpaidAmounts(table);
-  const whole = Array.from({ length }, () => new AmountSums(table));
+  const wholeSums = Array.from({ length }, () => new AmountSums(table));
   // A row is added up once where its whole amount is what is open of it.
   const isWholeOpen = openAmounts === table.amounts.amount;
-  const open = isWholeOpen ? whole : whole.map(() => new AmountSums(table, openAmounts));
+  const openSums = isWholeOpen ? wholeSums : wholeSums.map(() => new AmountSums(table, openAmounts));
   let paymentUnknown = 0;
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? 0;
     const state = states[row] ?? paymentStates.settled;
-    whole[state]?.add(row);
+    wholeSums[state]?.add(row);
     if (state === paymentStates.lateUnknown) paymentUnknown += 1;
-    else if (!isWholeOpen && state !== paymentStates.settled) open[state]?.add(row);
+    else if (!isWholeOpen && state !== paymentStates.settled) openSums[state]?.add(row);
   }
-  const unite = (sums: readonly (AmountSums | undefined)[]): TotalsByCurrency => {
-    const all = new AmountSums(table);
-    for (const each of sums) if (each) all.include(each);
-    return all.totals();
+  const mergeTotals = (sums: readonly (AmountSums | undefined)[]): TotalsByCurrency => {
+    const merged = new AmountSums(table);
+    for (const each of sums) if (each) merged.merge(each);
+    return merged.totals();
   };
   return {
-    totals: unite(whole),
-    unpaid: unite([open[paymentStates.unpaid], open[paymentStates.overdue]]),
-    overdue: unite([open[paymentStates.overdue]]),
+    totals: mergeTotals(wholeSums),
+    unpaid: mergeTotals([openSums[paymentStates.unpaid], openSums[paymentStates.overdue]]),
+    overdue: mergeTotals([openSums[paymentStates.overdue]]),
     paymentUnknown,
   };
 };
