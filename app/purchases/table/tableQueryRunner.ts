@@ -50,8 +50,8 @@ export class TableQueryRunner {
   readonly table: PurchaseTable;
   readonly #fields: ReadonlyMap<string, TableColumn>;
   readonly #derived = new Map<string, TableColumn>();
-  #filtered: { readonly key: string; readonly mask: Uint8Array } | null = null;
-  #matched: { readonly key: string; readonly matches: QueryMatches } | null = null;
+  #latestFilters: { readonly key: string; readonly mask: Uint8Array } | null = null;
+  #latestMatches: { readonly key: string; readonly matches: QueryMatches } | null = null;
   #latest: { readonly key: string; readonly result: TableQueryResult } | null = null;
   /** Mask of the latest matches. */
   readonly #mask: Uint8Array;
@@ -79,7 +79,7 @@ export class TableQueryRunner {
   }
 
   touch(): void {
-    this.#filtered = null;
+    this.#latestFilters = null;
     this.#forgetMatches();
     this.#latest = null;
     for (const name of annotatedColumns) this.#derived.delete(name);
@@ -91,8 +91,8 @@ export class TableQueryRunner {
     if (this.#latest?.key === key) return this.#latest.result;
     this.#latest = null;
     this.#turnTo(today);
-    const { rows, ...sums } = this.#matches(question, today);
-    const groupKey = this.#groupKey(question);
+    const { rows, ...sums } = this.#findMatches(question, today);
+    const groupKey = this.#getGroupKey(question);
     const keys = question.sort.map(({ column, direction }) => ({ column: this.column(column), direction }));
     const order = new RowOrder(rows, toSortDigits(groupKey ? [groupKey, ...keys] : keys));
     const groups = groupKey && groupRows(rows, groupKey, question.group?.closed ?? []);
@@ -116,72 +116,72 @@ export class TableQueryRunner {
 
   /** Returns 1 for each row that matches search and filters. */
   mask({ search, filters }: Pick<UnscopedPurchaseQuery, 'search' | 'filters'>, today: string): Uint8Array {
-    return this.#searched({ search, filters }, today, new Uint8Array(this.table.size));
+    return this.#applySearch({ search, filters }, today, new Uint8Array(this.table.size));
   }
 
   column(name: PurchaseColumn): TableColumn {
     const { texts, amounts } = this.table;
     const field = getColumnFieldPattern(name);
-    if (field !== null) return this.#fields.get(field) ?? this.#empty();
+    if (field !== null) return this.#fields.get(field) ?? this.#createEmptyColumn();
     const create = columnCreators.get(name);
     if (create) return this.#derive(name, create);
     return isAmountField(name) ? amounts[name] : texts[name as keyof typeof texts];
   }
 
   /** Returns the {@link mask}, in `buffer` if there is a search. */
-  #searched(
+  #applySearch(
     { search, filters }: Pick<UnscopedPurchaseQuery, 'search' | 'filters'>,
     today: string,
     buffer: Uint8Array,
   ): Uint8Array {
-    const fitting = this.#fitting(filters, today);
-    if (search.trim() === '') return fitting;
-    buffer.set(fitting);
+    const filtered = this.#applyFilters(filters, today);
+    if (search.trim() === '') return filtered;
+    buffer.set(filtered);
     this.table.search(search, buffer);
     return buffer;
   }
 
-  #matches({ search, filters }: UnscopedPurchaseQuery, today: string): QueryMatches {
+  #findMatches({ search, filters }: UnscopedPurchaseQuery, today: string): QueryMatches {
     const key = JSON.stringify([search, filters, today]);
-    if (this.#matched?.key === key) return this.#matched.matches;
+    if (this.#latestMatches?.key === key) return this.#latestMatches.matches;
     this.#forgetMatches();
-    const mask = this.#searched({ search, filters }, today, this.#mask);
+    const mask = this.#applySearch({ search, filters }, today, this.#mask);
     const payments = this.#listPaymentStates(today);
     const rows = listMarkedRows(mask, this.#spareRows);
     this.#spareRows = undefined;
     const matches = { rows, ...sumPaymentTotals(this.table, rows, payments) };
-    this.#matched = { key, matches };
+    this.#latestMatches = { key, matches };
     return matches;
   }
 
   /** Drops the latest matches; their rows are used until the end of this turn of the event loop. */
   #forgetMatches(): void {
-    const buffer = this.#matched?.matches.rows.buffer;
-    this.#matched = null;
+    const buffer = this.#latestMatches?.matches.rows.buffer;
+    this.#latestMatches = null;
     if (buffer)
       setImmediate(() => {
         this.#spareRows = new Uint32Array(buffer);
       });
   }
 
-  #fitting(filters: UnscopedPurchaseQuery['filters'], today: string): Uint8Array {
+  #applyFilters(filters: UnscopedPurchaseQuery['filters'], today: string): Uint8Array {
     const key = JSON.stringify([filters, today]);
-    if (this.#filtered?.key === key) return this.#filtered.mask;
+    if (this.#latestFilters?.key === key) return this.#latestFilters.mask;
     const mask = new Uint8Array(this.table.size).fill(1);
     applyFilters(this.table, (name) => this.column(name), filters, today, mask);
-    this.#filtered = { key, mask };
+    this.#latestFilters = { key, mask };
     return mask;
   }
 
   /** Returns the sort key of the groups: their column, in its direction if it is sorted. */
-  #groupKey({ group, sort }: UnscopedPurchaseQuery): SortColumn | null {
-    const column = this.#groupColumn(group);
+  #getGroupKey({ group, sort }: UnscopedPurchaseQuery): SortColumn | null {
+    const column = this.#getGroupColumn(group);
     if (!column || !group) return null;
     const sortColumn = group.by === 'payment' ? null : groupColumns[group.by];
     return { column, direction: sort.find((each) => each.column === sortColumn)?.direction ?? 'ascending' };
   }
 
-  #groupColumn(group: UnscopedPurchaseQuery['group']): TableColumn | null {
+  #getGroupColumn(group: UnscopedPurchaseQuery['group']): TableColumn | null {
     if (group === null) return null;
     switch (group.by) {
       case 'month':
@@ -199,7 +199,7 @@ export class TableQueryRunner {
     return column;
   }
 
-  #empty(): TableColumn {
+  #createEmptyColumn(): TableColumn {
     return { size: 0, codes: new Uint32Array(this.table.size), value: () => '' };
   }
 
