@@ -88,6 +88,8 @@ describe('the list of what is to pay, by keyboard', () => {
       await expect(line(`Supplier ${supplier} Oy`)).toContainText(
         t(supplier === 0 ? 'grid:state.overdue' : 'grid:state.reviewed'),
       );
+      // An overdue invoice says so before it is reviewed, too: the next click waits until this one has moved.
+      await expect(page.getByRole('status').filter({ hasText: `${supplier + 1} ready to pay` })).toBeVisible();
     }
     await page.keyboard.press('Escape');
     await expect(grid().locator('tr[aria-rowindex="2"]')).toContainText(`${t('grid:payment.overdue')}1 invoice250.25`);
