@@ -39,8 +39,4 @@ export class RowOrder {
   indexOf(row: number): number {
     return this.#sorted?.indexOf(row) ?? findSortedIndex(this.#rows, this.#digits, row);
   }
-
-  *[Symbol.iterator](): Generator<number> {
-    yield* this.toArray();
-  }
 }

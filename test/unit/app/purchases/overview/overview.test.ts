@@ -66,7 +66,7 @@ describe('the overview', () => {
     expect(paymentUnknown.count).toBe(1);
     const runner = new TableQueryRunner(createTable([bill, unknown, { ...unknown, openAmount: '1' }]), new Map());
     const question = { search: '', sort: [], group: null, filters: paymentUnknown.filters };
-    expect([...runner.runQuery(question, today).rows]).toEqual([1]);
+    expect([...runner.runQuery(question, today).rows.toArray()]).toEqual([1]);
   });
 
   it('counts nothing that the service no longer returns', () => {

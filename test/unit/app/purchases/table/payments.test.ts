@@ -17,7 +17,7 @@ const due = (dueDate: string | null, given: Given = {}): Given => ({ ...unpaid, 
 
 const createRunner = (...invoices: readonly Given[]) => new TableQueryRunner(createTable(invoices), new Map());
 const listRows = (runner: TableQueryRunner, ...filters: readonly PurchaseFilter[]) => [
-  ...runner.runQuery({ ...everything, filters: [...filters] }, today).rows,
+  ...runner.runQuery({ ...everything, filters: [...filters] }, today).rows.toArray(),
 ];
 const listGroups = (runner: TableQueryRunner, day = today) => {
   const { lines } = runner.runQuery({ ...everything, group: { by: 'payment', closed: [] } }, day);
@@ -202,7 +202,9 @@ describe('marks of an export', () => {
     expect(listRows(runner, { kind: 'exported', isExported: false })).toEqual([0]);
     expect(listRows(runner, { kind: 'date', column: 'exportedAt', from: '2026-11-26', to: null })).toEqual([1]);
     expect([
-      ...runner.runQuery({ ...everything, sort: [{ column: 'exportedAt', direction: 'descending' }] }, today).rows,
+      ...runner
+        .runQuery({ ...everything, sort: [{ column: 'exportedAt', direction: 'descending' }] }, today)
+        .rows.toArray(),
     ]).toEqual([1, 0]);
   });
 });

@@ -36,15 +36,19 @@ describe('an order of rows', () => {
       Array.from({ length: size + 1 }, (_, row) => toMixedCode(row, size)),
     );
     const sorted = (direction: SortColumn['direction']) =>
-      [...createOrder(column.codes.keys(), [{ column, direction }])].map((row) => column.codes[row]);
+      [...createOrder(column.codes.keys(), [{ column, direction }]).toArray()].map((row) => column.codes[row]);
     expect(sorted('ascending')).toEqual(Array.from({ length: size + 1 }, (_, code) => code));
     expect(sorted('descending')).toEqual([...Array.from({ length: size }, (_, code) => size - 1 - code), size]);
   });
 
   it.each([2 ** 16 - 1, 2 ** 16, 2 ** 16 + 1])('of %i values keeps those without one at the end', (size) => {
     const column = createColumn(size, [size, size - 1, 0, size, 2 ** 15]);
-    expect([...createOrder(column.codes.keys(), [{ column, direction: 'ascending' }])]).toEqual([2, 4, 1, 0, 3]);
-    expect([...createOrder(column.codes.keys(), [{ column, direction: 'descending' }])]).toEqual([1, 4, 2, 0, 3]);
+    expect([...createOrder(column.codes.keys(), [{ column, direction: 'ascending' }]).toArray()]).toEqual([
+      2, 4, 1, 0, 3,
+    ]);
+    expect([...createOrder(column.codes.keys(), [{ column, direction: 'descending' }]).toArray()]).toEqual([
+      1, 4, 2, 0, 3,
+    ]);
   });
 
   // Sizes on both sides of what is counted by digits and what is compared, and of one digit and two.
@@ -81,7 +85,7 @@ describe('an order of rows', () => {
           const from = Math.floor(share * rows.length);
           expect([...order.slice(from, from + length)]).toEqual(expected.slice(from, from + length));
         }
-        expect([...order]).toEqual(expected);
+        expect([...order.toArray()]).toEqual(expected);
       }),
       { numRuns: 60 },
     );

@@ -19,7 +19,7 @@ const byId: UnscopedPurchaseQuery = {
 const createQueryRunner = (invoices: readonly Given[]): TableQueryRunner =>
   new TableQueryRunner(createTable(invoices), new Map());
 const shownRows = (view: TableQueryRunner, question: Partial<UnscopedPurchaseQuery>): number[] => [
-  ...view.runQuery({ ...byId, ...question }, today).rows,
+  ...view.runQuery({ ...byId, ...question }, today).rows.toArray(),
 ];
 
 describe('order', () => {
@@ -254,7 +254,7 @@ it('shows several companies as one table', () => {
       const alone = createQueryRunner([...first, ...second]);
       const read = (view: TableQueryRunner, question: UnscopedPurchaseQuery) => {
         const { rows, lines, sumGroups: _, ...sums } = view.runQuery(question, today);
-        return { rows: [...rows], lineCount: lines.count, ...sums };
+        return { rows: [...rows.toArray()], lineCount: lines.count, ...sums };
       };
       for (const column of ['sellerName', 'amount', 'dueDate', 'state'] as const) {
         const question: UnscopedPurchaseQuery = { ...byId, search: 'a', sort: [{ column, direction: 'descending' }] };

@@ -25,7 +25,7 @@ const reviewAfterAsking = (question: UnscopedPurchaseQuery): TableQueryRunner =>
 describe('after a review', () => {
   it('the order by state is the new one', () => {
     const question = query({});
-    expect([...reviewAfterAsking(question).runQuery(question, today).rows]).toEqual([1, 2, 0]);
+    expect([...reviewAfterAsking(question).runQuery(question, today).rows.toArray()]).toEqual([1, 2, 0]);
   });
 
   it('the groups by state are the new ones', () => {
@@ -46,6 +46,6 @@ describe('after a review', () => {
     [{ kind: 'review', states: ['reviewed'] }, [0]],
   ])('a filter by state selects the new ones: %j', (filter, rows) => {
     const question = query({ filters: [filter] });
-    expect([...reviewAfterAsking(question).runQuery(question, today).rows]).toEqual(rows);
+    expect([...reviewAfterAsking(question).runQuery(question, today).rows.toArray()]).toEqual(rows);
   });
 });

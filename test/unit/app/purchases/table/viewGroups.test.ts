@@ -61,7 +61,7 @@ it('finds the line of each row, and the rows of any lines', () => {
       const question = { ...createGroupQuery(grouping ?? 'state', keys), ...(grouping === null && { group: null }) };
       const { lines, rows } = view.runQuery(question, today);
       const all = listLines(view, question);
-      for (const [index, row] of [...rows].entries()) {
+      for (const [index, row] of rows.toArray().entries()) {
         const line = all.indexOf(row);
         expect(lines.findRowIndex(index)).toBe(line < 0 ? null : line);
       }

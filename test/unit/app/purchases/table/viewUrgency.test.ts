@@ -5,7 +5,9 @@ import { createTable } from './viewParts.ts';
 
 const runReviewQuery = (...invoices: Parameters<typeof createTable>[0]): readonly number[] => {
   const runner = new TableQueryRunner(createTable(invoices), new Map());
-  return [...runner.runQuery({ search: '', filters: [], sort: [...reviewSort], group: null }, '2026-11-20').rows];
+  return [
+    ...runner.runQuery({ search: '', filters: [], sort: [...reviewSort], group: null }, '2026-11-20').rows.toArray(),
+  ];
 };
 
 describe('the order of the invoices to review', () => {
@@ -31,7 +33,7 @@ describe('the order of the invoices to review', () => {
     const table = createTable([{ dueDate: '2026-11-01' }, { dueDate: '2026-11-02' }]);
     const runner = new TableQueryRunner(table, new Map());
     const run = () => [
-      ...runner.runQuery({ search: '', filters: [], sort: [...reviewSort], group: null }, '2026-11-20').rows,
+      ...runner.runQuery({ search: '', filters: [], sort: [...reviewSort], group: null }, '2026-11-20').rows.toArray(),
     ];
     expect(run()).toEqual([0, 1]);
     table.findings[1] = 1;
