@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useUncachedQuery } from '#renderer/ipc/useUncachedQuery.ts';
 import { useCurrentCompany } from '#renderer/shared/currentCompany.ts';
 import { draftQuery } from '#renderer/shared/sales/queries.ts';
 import { useSalesCapabilities } from '#renderer/shared/sales/useSalesCapabilities.ts';
@@ -13,11 +13,15 @@ import { Wizard } from './Wizard.tsx';
 
 /** The wizard for the draft named in the address; a reload restores it. */
 export const WizardPage = () => {
+  const { draftId = '' } = useParams({ strict: false });
+  return <OpenedDraft key={draftId} draftId={draftId} />;
+};
+
+const OpenedDraft = ({ draftId }: { readonly draftId: string }) => {
   const { t } = useTranslation('sales');
   const { ref } = useCurrentCompany();
   const navigate = useNavigate();
-  const { draftId = '' } = useParams({ strict: false });
-  const { data, error, refetch } = useQuery(draftQuery(ref, draftId));
+  const { data, error, refetch } = useUncachedQuery(draftQuery(ref, draftId));
   // Known before the first field shows, so that none appears and goes.
   const { capabilities, isLoading } = useSalesCapabilities(ref);
   const close = (): void => void navigate({ to: '/sales' });

@@ -49,7 +49,6 @@ export const draftQuery = (company: CompanyRef, draftId: string) =>
   queryOptions({
     queryKey: salesQueryKeys.draft(company, draftId),
     queryFn: () => ipcClient.sales.draft({ company, draftId }),
-    gcTime: 0,
   });
 
 /** Limits the suggestions; more cannot be read while typing. */

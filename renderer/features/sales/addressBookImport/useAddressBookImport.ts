@@ -11,6 +11,7 @@ import type {
 } from '#app/contract/sales/addressBookImport.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { ipcClient } from '#renderer/ipc/ipcClient.ts';
+import { useUncachedQuery } from '#renderer/ipc/useUncachedQuery.ts';
 import { invalidateAddressBook } from '#renderer/shared/sales/addressBookQueries.ts';
 import { readFileAsBase64 } from '../importing/readFileAsBase64.ts';
 import { assignColumn } from '../importing/useImport.ts';
@@ -50,11 +51,9 @@ export const useAddressBookImport = (company: CompanyRef, kind: AddressBookImpor
   const [ownStep, setStep] = useState<AddressBookImportStep | null>(null);
   const [choices, setChoices] = useState(noChoices);
   // What was started goes on without the page, and is shown again when a person comes back to it.
-  const startedFile = useQuery({
+  const startedFile = useUncachedQuery({
     queryKey: ['addressBookImport', 'startedFile', company, kind],
     queryFn: () => ipcClient.salesBookImport.startedFile({ company, kind }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
   });
   const step = ownStep ?? toFirstStep(startedFile);
   const [ownRunChoices, setRunChoices] = useState<readonly AddressBookImportChoice[] | null>(null);

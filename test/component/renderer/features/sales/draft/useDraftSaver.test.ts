@@ -115,6 +115,25 @@ describe('saving a draft', () => {
     await expect.element(nameField).toHaveValue('Kesälahden Rakennus Oy');
   });
 
+  test('opens the draft as it was saved last, though it opens in the moment in which it closes', async () => {
+    const { readSaved } = await openDraft({ draft: newDraft });
+    await nameField.fill('Kesälahden Rakennus Oy');
+    await expect.poll(() => readSaved().contact.name).toBe('Kesälahden Rakennus Oy');
+    const field = nameField.element();
+    const closed = new Promise<void>((resolve) => {
+      const removal = new MutationObserver(() => {
+        if (field.isConnected) return;
+        removal.disconnect();
+        goTo('/sales/drafts/d1');
+        resolve();
+      });
+      removal.observe(document.body, { childList: true, subtree: true });
+    });
+    goTo('/sales');
+    await closed;
+    await expect.element(nameField).toHaveValue('Kesälahden Rakennus Oy');
+  });
+
   test('saves each of two drafts under its own id', async () => {
     const other = { ...newDraft, id: 'd2' };
     const { main, readSaved } = await openDraft({
