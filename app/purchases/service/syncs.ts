@@ -8,7 +8,7 @@ import { type PauseFunction, pause as pauseFor } from '#app/lib/pause.ts';
 import type { ArchiveRef } from '../archive/archiveRef.ts';
 import { type ArrivalNotifier, createArrivalNotifier } from '../sync/arrivalNotifier.ts';
 import { RateLimitWaits } from '../sync/rateLimitWaits.ts';
-import { RunningSyncs } from '../sync/runningSyncs.ts';
+import { RunningSyncs, type SyncRequest } from '../sync/runningSyncs.ts';
 import { type InvoiceListSource, synchronizeInvoices } from '../sync/sync.ts';
 import type { CompletedSync } from '../sync/syncNotification.ts';
 import {
@@ -27,7 +27,8 @@ interface SyncInput {
 export interface SyncMethods {
   /**
    * Syncs a company, one sync at a time: a second call joins the first. `isByHand` is false for scheduled syncs, which
-   * throw `rateLimited` without a request while the service wants to be left alone.
+   * throw `rateLimited` without a request while the service wants to be left alone; one that a person joins is by hand
+   * from then on.
    */
   sync(input: SyncInput & { readonly isByHand?: boolean }): Promise<CompanySyncResult>;
   cancelSync(input: SyncInput): Promise<z.infer<typeof emptyPayload>>;
@@ -188,18 +189,18 @@ export const createSyncMethods = (
     }
   };
 
-  const runSync = async (company: CompanyRef, isByHand: boolean, signal: AbortSignal): Promise<CompanySyncResult> => {
-    if (!isByHand) waits.throwIfWaiting(company.connectionId);
-    const progress = createSyncProgressReporter({ company, isByHand, clock: monotonic, onProgress });
-    const { result, isFirst } = await fetchInvoices({ company, signal, progress });
+  const runSync = async (company: CompanyRef, request: SyncRequest): Promise<CompanySyncResult> => {
+    if (!request.isByHand) waits.throwIfWaiting(company.connectionId);
+    const progress = createSyncProgressReporter({ company, request, clock: monotonic, onProgress });
+    const { result, isFirst } = await fetchInvoices({ company, signal: request.signal, progress });
     progress.done(result);
     notifyChanged(company);
-    onSynced?.({ company, result, isByHand, isFirst });
+    onSynced?.({ company, result, isByHand: request.isByHand, isFirst });
     return result;
   };
 
   return {
-    sync: ({ company, isByHand = true }) => running.join(company, (signal) => runSync(company, isByHand, signal)),
+    sync: ({ company, isByHand = true }) => running.join(company, isByHand, (request) => runSync(company, request)),
     cancelSync: async ({ company }) => {
       running.cancel(company);
       return {};

@@ -5,6 +5,14 @@ interface RunningSync {
   readonly company: CompanyRef;
   readonly outcome: Promise<CompanySyncResult>;
   readonly controller: AbortController;
+  readonly request: SyncRequest;
+}
+
+/** Who waits for a sync, and whether it was cancelled. */
+export interface SyncRequest {
+  readonly signal: AbortSignal;
+  /** True as soon as a person has requested the sync, also one that started by itself. */
+  isByHand: boolean;
 }
 
 /** Running syncs, at most one per company. */
@@ -12,12 +20,20 @@ export class RunningSyncs {
   readonly #running = new Set<RunningSync>();
 
   /** Joins the running sync of this company, or starts one. */
-  join(company: CompanyRef, start: (signal: AbortSignal) => Promise<CompanySyncResult>): Promise<CompanySyncResult> {
+  join(
+    company: CompanyRef,
+    isByHand: boolean,
+    start: (request: SyncRequest) => Promise<CompanySyncResult>,
+  ): Promise<CompanySyncResult> {
     const active = this.#of(company);
-    if (active) return active.outcome;
+    if (active) {
+      active.request.isByHand ||= isByHand;
+      return active.outcome;
+    }
     const controller = new AbortController();
-    const outcome = start(controller.signal).finally(() => this.#running.delete(running));
-    const running = { company, outcome, controller };
+    const request = { signal: controller.signal, isByHand };
+    const outcome = start(request).finally(() => this.#running.delete(running));
+    const running = { company, outcome, controller, request };
     this.#running.add(running);
     return outcome;
   }

@@ -2,6 +2,7 @@ import { type AppError, AppFailure } from '#app/contract/errors.ts';
 import type { SyncOutcome, SyncProgress } from '#app/contract/purchases/purchases.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
 import { type MonotonicClock, monotonicClock } from '#app/lib/monotonicClock.ts';
+import type { SyncRequest } from './runningSyncs.ts';
 
 /** Amount received so far by a sync. */
 export type SyncTransferProgress = Pick<SyncProgress, 'records' | 'bytes' | 'totalBytes'>;
@@ -19,7 +20,8 @@ export interface SyncProgressReporter {
 
 interface SyncProgressOptions {
   readonly company: CompanyRef;
-  readonly isByHand: boolean;
+  /** Read at each report, because a person may join the sync. */
+  readonly request: Readonly<Pick<SyncRequest, 'isByHand'>>;
   readonly clock?: MonotonicClock;
   readonly onProgress: (progress: SyncProgress) => void;
 }
@@ -30,7 +32,7 @@ const reportIntervalMs = 100;
 /** Creates a progress reporter. It reports the beginning immediately, then at intervals, and always the end. */
 export const createSyncProgressReporter = ({
   company,
-  isByHand,
+  request,
   clock = monotonicClock,
   onProgress,
 }: SyncProgressOptions): SyncProgressReporter => {
@@ -41,6 +43,7 @@ export const createSyncProgressReporter = ({
   const report = (end: SyncProgress['end'] = null): void => {
     reportedAt = clock.now();
     const bytesPerSecond = rate.at(reportedAt);
+    const { isByHand } = request;
     onProgress({ company, ...transferred, bytesPerSecond, waitingUntil, running: end === null, isByHand, end });
   };
   report();

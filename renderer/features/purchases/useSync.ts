@@ -94,15 +94,24 @@ interface MutationOutcome {
 /** Returns the state of the latest sync; a cancelled one is no failure, because the person caused it. */
 const toSyncState = (latest: MutationOutcome | undefined, summary: SyncProgressSummary): SyncState => {
   if (latest?.status === 'pending' || summary?.running) return { kind: 'running' };
-  if (summary?.end && !summary.isByHand) return toEndState(summary.end);
-  if (latest?.status === 'success' && latest.data) return { kind: 'done', outcome: latest.data };
-  if (!latest?.error) return { kind: 'idle' };
-  const { error } = latest.error;
-  return error.kind === 'cancelled' ? { kind: 'cancelled' } : { kind: 'failed', error };
+  const byHand = toStateByHand(latest);
+  if (!summary?.end || summary.isByHand) return byHand;
+  return toBackgroundState(summary.end, byHand.kind === 'failed');
 };
 
-/** Returns the state after a sync that the main process started by itself. */
-const toEndState = (end: NonNullable<SyncProgress['end']>): SyncState => {
-  if (end.kind === 'done') return { kind: 'done', outcome: end.outcome };
-  return end.error.kind === 'cancelled' ? { kind: 'cancelled' } : { kind: 'stale', error: end.error };
+const toStateByHand = (latest: MutationOutcome | undefined): SyncState => {
+  if (latest?.status === 'success' && latest.data) return { kind: 'done', outcome: latest.data };
+  return latest?.error ? toFailedState(latest.error.error, 'failed') : { kind: 'idle' };
 };
+
+/**
+ * Returns the state after a sync that the main process started by itself. A failure that the person was told about is
+ * shown until a sync succeeds.
+ */
+const toBackgroundState = (end: NonNullable<SyncProgress['end']>, isFailureKnown: boolean): SyncState => {
+  if (end.kind === 'done') return { kind: 'done', outcome: end.outcome };
+  return toFailedState(end.error, isFailureKnown ? 'failed' : 'stale');
+};
+
+const toFailedState = (error: AppError, kind: 'failed' | 'stale'): SyncState =>
+  error.kind === 'cancelled' ? { kind: 'cancelled' } : { kind, error };

@@ -58,6 +58,22 @@ test('a cancelled sync leaves the failure before it', async () => {
   expect(await readFailure()).toEqual(failure);
 });
 
+test('a sync that started by itself is by hand once a person has joined it', async () => {
+  const bySchedule = opened.purchases.sync({ company, isByHand: false });
+  const byHand = opened.purchases.sync({ company });
+  await expect(bySchedule).rejects.toThrow();
+  await expect(byHand).rejects.toThrow();
+  expect(opened.progress.at(0)).toMatchObject({ running: true, isByHand: false });
+  expect(opened.progress.at(-1)).toMatchObject({ isByHand: true, end: { kind: 'failed' } });
+});
+
+test('a sync by hand stays one where the schedule joins it', async () => {
+  const byHand = opened.purchases.sync({ company });
+  await expect(opened.purchases.sync({ company, isByHand: false })).rejects.toThrow();
+  await expect(byHand).rejects.toThrow();
+  expect(opened.progress.at(-1)).toMatchObject({ isByHand: true, end: { kind: 'failed' } });
+});
+
 test('a damaged file counts as no failure', async () => {
   await expect(opened.purchases.sync({ company })).rejects.toThrow();
   const name = readdirSync(directory, { recursive: true, encoding: 'utf8' }).find((file) =>
