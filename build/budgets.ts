@@ -35,5 +35,5 @@ export const budgets = {
   TestConnectionPage: 10_200,
   ToPayPage: 15_500,
   WelcomePage: 80_000,
-  WizardPage: 121_000,
+  WizardPage: 121_100,
 } as const satisfies Readonly<Record<string, number>>;

@@ -22,7 +22,7 @@ const manner = { signInWith: z.enum(['window', 'browser']), isWeaker: z.boolean(
 /** A connection as the renderer may know it: names and addresses, never a secret. */
 export const connection = z.object({
   id: z.string(),
-  /** The profile's, and where several accounts are at its service, what tells this one apart. */
+  /** The profile's, and where several accounts are at its service, what distinguishes this one. */
   name: z.string(),
   kind: z.enum(['demo', 'profile']),
   /** The person whose connection it is, by the id token of their sign-in; null before the first one. */

@@ -42,7 +42,7 @@ export type RetentionState = z.infer<typeof retentionState>;
 export const overdueCount = z.object({ kind: retentionKind, year: z.int(), count: z.int() });
 export type OverdueCount = z.infer<typeof overdueCount>;
 
-/** Where data about a person lies. */
+/** Places with data about a person. */
 export const personDataKinds = [
   ...(['contact', 'draft', 'recurring', 'importReport', 'unsavedForm', 'savedView', 'note', 'question'] as const),
   ...(['log', 'sentInvoice', 'trackedInvoice', 'purchaseInvoice', 'decision'] as const),

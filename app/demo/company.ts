@@ -23,7 +23,7 @@ export const demoColleagues = {
 
 const demoPeople: readonly DemoPerson[] = [demoPerson, ...Object.values(demoColleagues)];
 
-/** Returns the person with this account. Throws for an account that nobody has. */
+/** Returns the person with this account. Throws for an unknown account. */
 export const getDemoPerson = (accountId: string | undefined): DemoPerson => {
   const person = demoPeople.find((candidate) => candidate.accountId === accountId);
   if (!person) throw new Error(`No person has the account ${accountId}`);

@@ -8,7 +8,7 @@ export const maxQuestionLength = 5000;
 /** A question to the client, as it is asked. */
 export const askedQuestion = z.object({
   text: z.string().trim().min(1).max(maxQuestionLength),
-  /** Who is to answer; empty where nobody is named. */
+  /** Who is to answer; empty: not a particular person. */
   assignee: z.string().trim().max(200),
   dueOn: isoDate.refine((date) => !Number.isNaN(Date.parse(date))).nullable(),
 });

@@ -24,7 +24,7 @@ export type RecurringPriceChange = z.infer<typeof recurringPriceChange>;
 export const recurringTerms = z.object({
   interval: recurrenceInterval,
   nextDate: calendarDate,
-  /** Day of the month that dates return to after shorter months: 31 stands for the last day of each month. */
+  /** Day of the month that dates return to after shorter months: 31 means the last day of each month. */
   dayOfMonth: z.number().int().min(1).max(31),
   /** The last day on which an invoice can be due; null for no end. */
   endDate: calendarDate.nullable(),

@@ -3,7 +3,7 @@ import { replaceFileSync } from '#app/storage/files/durableFiles.ts';
 import { readBoundedFileSync } from '#app/storage/files/readBoundedFile.ts';
 import type { ArchiveRef } from './archiveRef.ts';
 
-/** Returns the file beside a company's archive in which a cache of this name lies. */
+/** Returns the file beside a company's archive with the cache of this name. */
 export const getArchiveCachePath = ({ file }: Pick<ArchiveRef, 'file'>, name: string): string =>
   file.replace(/\.sqlite$/, `.${name}.json`);
 

@@ -10,7 +10,7 @@ export interface ReceivedDocument {
   copies: number;
 }
 
-/** Returns the document that stands for its key: the highest version, and the first received among equals. */
+/** Returns the document that represents its key: the highest version, and the first received among equals. */
 export const findKeyDocument = (documents: readonly ReceivedDocument[]): ReceivedDocument | undefined =>
   documents.reduce<ReceivedDocument | undefined>(
     (best, document) =>

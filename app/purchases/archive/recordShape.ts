@@ -4,7 +4,7 @@ import { decodeLeafCode, type LeafType, toLeafCode } from '../records/recordFiel
 /** The fields of a record and the types of their values, without the numbers that they have in a tree. */
 export type RecordShape = readonly { readonly steps: readonly FieldTreeStep[]; readonly type: LeafType }[];
 
-/** Returns the shape that leaf codes of a tree stand for. */
+/** Returns the shape of the leaf codes of a tree. */
 export const toRecordShape = (leaves: string, tree: FieldTree): RecordShape =>
   Array.from({ length: leaves.length }, (_, index) => {
     const { field, type } = decodeLeafCode(leaves.charCodeAt(index));

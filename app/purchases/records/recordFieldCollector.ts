@@ -21,7 +21,7 @@ const leafTypeIndex: Readonly<Record<LeafType, number>> = {
   list: 5,
 };
 
-/** Returns the field number and the type of values that a code stands for. */
+/** Returns the field number and the type of values of a code. */
 export const decodeLeafCode = (code: number): { readonly field: number; readonly type: LeafType } => ({
   field: Math.floor(code / leafTypes.length),
   type: leafTypes[code % leafTypes.length] ?? 'text',

@@ -17,7 +17,7 @@ export interface SeenFinding {
 /** A question to the client about an invoice. */
 export interface InvoiceQuestion {
   readonly text: string;
-  /** Who is to answer; empty where nobody is named. */
+  /** Who is to answer; empty: not a particular person. */
   readonly assignee: string;
   /** ISO date; null where there is no hurry. */
   readonly dueOn: string | null;

@@ -5,7 +5,7 @@ import { noSupplierIndex } from '../findings/suppliers.ts';
 export const maxKnownInvoices = 48;
 /** Most invoices of a supplier that are looked at on either side of its own place. */
 const maxScanned = 500;
-/** Days after which an earlier invoice says nothing any more; a yearly bill lies a little more than a year back. */
+/** Days after which an earlier invoice says nothing any more; a yearly bill is a little more than a year old. */
 const maxAgeDays = 760;
 
 /** Returns whether an invoice was there before another one: by arrival, and by date where both came at once. */

@@ -105,7 +105,7 @@ const toStateByHand = (latest: MutationOutcome | undefined): SyncState => {
 };
 
 /**
- * Returns the state after a sync that the main process started by itself. A failure that the person was told about is
+ * Returns the state after a sync that the main process started by itself. A failure that the person has seen is
  * shown until a sync succeeds.
  */
 const toBackgroundState = (end: NonNullable<SyncProgress['end']>, isFailureKnown: boolean): SyncState => {
