@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { purchaseListQuery } from '#renderer/shared/purchases/queries.ts';
+import { usePurchaseList } from '#renderer/shared/purchases/usePurchaseList.ts';
 import { sessionQuery } from '#renderer/shared/queries.ts';
 import { useFirstPaint } from '#renderer/shared/useFirstPaint.ts';
 import { useNoteFocusRequest } from './detail/useNoteFocusRequest.ts';
@@ -35,8 +35,8 @@ export const usePurchasesTable = (shownScope: CurrentPurchaseScope, page: Purcha
     data: result,
     error,
     refetch,
-    isPlaceholderData,
-  } = useQuery(purchaseListQuery(table.query, layout.fields, page === purchasesTablePage));
+    isCurrent,
+  } = usePurchaseList(table.query, layout.fields, page === purchasesTablePage);
   const view = views.isKnown ? result?.view : undefined;
   const selection = useGridSelection(result?.query ?? table.query, view);
   const status = getTableStatus(view, session.data, sync.state, table.state);
@@ -55,8 +55,7 @@ export const usePurchasesTable = (shownScope: CurrentPurchaseScope, page: Purcha
     session: session.data,
     result,
     view,
-    /** False while the previous query's result is still shown. */
-    isCurrent: !isPlaceholderData,
+    isCurrent,
     readError: error,
     readAgain: () => void refetch(),
     status,

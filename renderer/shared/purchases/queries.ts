@@ -22,8 +22,7 @@ export const purchaseQueryKeys = {
 /**
  * The result of a query together with the query itself: while a new one is loading, the table keeps the previous pair.
  * It includes a window of lines with the values of additional `fields`: the one around the focused invoice, or else the
- * first. It is fetched again whenever it is shown again, because another invoice may be focused by then. `isSeen`:
- * false for a prefetch.
+ * first. `isSeen`: false for a prefetch.
  */
 export const purchaseListQuery = (query: PurchaseQuery, fields: readonly string[] = [], isSeen = true) =>
   queryOptions({
@@ -43,7 +42,6 @@ export const purchaseListQuery = (query: PurchaseQuery, fields: readonly string[
         };
       }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
     gcTime: 30_000,
   });
 

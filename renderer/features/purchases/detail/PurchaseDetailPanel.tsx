@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
+import { toInvoiceKey } from '#renderer/shared/purchases/focusedInvoice.ts';
 import { purchaseInvoiceQuery } from '#renderer/shared/purchases/queries.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Panel, PanelBody, PanelSection } from '#renderer/ui/Panel.tsx';
@@ -50,8 +51,8 @@ export const PurchaseDetailPanel = ({
   const { t } = useTranslation('purchases');
   const panel = useRef<HTMLElement>(null);
   const [visit, setVisit] = useState<{ readonly from: string; readonly id: number } | null>(null);
-  const rowKey = toInvoiceKey(row.customerNumber, row.id);
-  const id = visit?.from === rowKey ? visit.id : row.id;
+  const rowKey = toInvoiceKey(row);
+  const id = visit !== null && visit.from === rowKey ? visit.id : row.id;
   const isVisit = id !== row.id;
   const { data: invoice = null, error, refetch } = useQuery(purchaseInvoiceQuery(company, id));
   const shownRow = invoice?.row ?? (isVisit ? null : row);
@@ -67,7 +68,7 @@ export const PurchaseDetailPanel = ({
     [company, id, isNextComing, note, rowKey, onAddColumn],
   );
   useTrackPanelInvoice(onScreenInvoices, { company, id, isNextComing, row: invoice?.row ?? null });
-  const shownPlace = toInvoiceKey(row.customerNumber, id);
+  const shownPlace = toInvoiceKey({ ...row, id });
   useRestoreFocus(panel, shownPlace);
   return (
     <PanelInvoiceContext value={context}>
@@ -95,9 +96,6 @@ export const PurchaseDetailPanel = ({
     </PanelInvoiceContext>
   );
 };
-
-/** Companies number their invoices each for itself. */
-const toInvoiceKey = (customerNumber: string, id: number): string => `${customerNumber} ${id}`;
 
 const KnownFacts = ({ row }: Pick<PurchaseDetailPanelProps, 'row'>) => (
   <>

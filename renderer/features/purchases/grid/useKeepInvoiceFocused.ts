@@ -2,7 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { InvoiceRef, PurchaseQuerySummary, PurchaseTableRow } from '#app/contract/purchases/query.ts';
 import { headerRowIndex } from '#renderer/shared/grid/gridKeys.ts';
-import { getFocusedInvoice, storeFocusedInvoice } from '#renderer/shared/purchases/focusedInvoice.ts';
+import {
+  getFocusedInvoice,
+  isSameInvoice,
+  storeFocusedInvoice,
+  toInvoiceKey,
+} from '#renderer/shared/purchases/focusedInvoice.ts';
 import type { PurchaseQueryResult } from '#renderer/shared/purchases/tableRowSource.ts';
 import type { PurchaseGridProps } from './purchaseGridProps.ts';
 
@@ -12,8 +17,6 @@ interface FollowFocusOptions
   readonly line: PurchaseTableRow | undefined;
   readonly keepScreenRow: () => void;
 }
-
-const toInvoiceKey = (invoice: InvoiceRef): string => `${invoice.customerNumber} ${invoice.id}`;
 
 /** Returns the permanent reference of a line's invoice. */
 export const getInvoiceRef = (line: PurchaseTableRow | undefined): InvoiceRef | null =>
@@ -69,7 +72,5 @@ export const useKeepInvoiceFocused = ({
 };
 
 /** Returns the row of the focused invoice, if the result was requested for exactly that one. */
-const getLocatedRow = (cache: QueryClient, { query, view, located }: PurchaseQueryResult): number | null => {
-  const focused = getFocusedInvoice(cache, query);
-  return located && focused && toInvoiceKey(located) === toInvoiceKey(focused) ? view.located : null;
-};
+const getLocatedRow = (cache: QueryClient, { query, view, located }: PurchaseQueryResult): number | null =>
+  located && isSameInvoice(located, getFocusedInvoice(cache, query)) ? view.located : null;

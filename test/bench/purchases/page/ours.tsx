@@ -1,7 +1,7 @@
 import './bridge.ts';
 import '../../../../renderer/ui/tokens.css';
 import '../../../../renderer/ui/base.css';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -15,6 +15,7 @@ import { usePurchaseEvents } from '../../../../renderer/features/purchases/usePu
 import { createQueryClient } from '../../../../renderer/ipc/queryClient.ts';
 import { getI18n } from '../../../../renderer/locales/i18n.ts';
 import { purchaseListQuery, purchaseQueryKeys } from '../../../../renderer/shared/purchases/queries.ts';
+import { usePurchaseList } from '../../../../renderer/shared/purchases/usePurchaseList.ts';
 import { connectionsQuery } from '../../../../renderer/shared/queries.ts';
 import { SearchField } from '../../../../renderer/ui/SearchField.tsx';
 import { openingOrder } from '../questions.ts';
@@ -42,7 +43,7 @@ const Table = () => {
   const [currentQuery, setCurrentQuery] = useState(first);
   const [at, setAt] = useState({ row: 0, column: 0 });
   const gridRef = useRef<HTMLTableElement>(null);
-  const { data: result, isPlaceholderData } = useQuery(purchaseListQuery(currentQuery));
+  const { data: result, isCurrent } = usePurchaseList(currentQuery);
   const selection = useGridSelection(currentQuery, result?.view);
   usePurchaseEvents();
   // As the page does: another question begins at the top.
@@ -51,14 +52,14 @@ const Table = () => {
     setAt({ row: 0, column: 0 });
   };
   useLayoutEffect(() => {
-    if (!isPlaceholderData) rootElement.dataset.drawn = JSON.stringify(result?.query);
+    if (isCurrent) rootElement.dataset.drawn = JSON.stringify(result?.query);
     rootElement.dataset.lineCount = String(result?.view.lineCount);
   });
   if (!result) return null;
   return (
     <PurchaseGrid
       result={result}
-      isCurrent={!isPlaceholderData}
+      isCurrent={isCurrent}
       layout={layout}
       at={at}
       openedRef={null}
