@@ -12,7 +12,7 @@ export const budgets = {
   recordWorker: 61_000,
   salesImportWorker: 127_500,
   salesWorker: 52_500,
-  'first load': 258_900,
+  'first load': 259_100,
   AddressBookImportPage: 60_000,
   BulkPage: 61_000,
   CompaniesPage: 3_450,
