@@ -8,8 +8,9 @@ interface RunningSync {
   readonly request: SyncRequest;
 }
 
-/** Who waits for a sync, and whether it was cancelled. */
+/** Request for a sync, which others may join. */
 export interface SyncRequest {
+  /** Cancels the sync. */
   readonly signal: AbortSignal;
   /** True as soon as a person has requested the sync, also one that started by itself. */
   isByHand: boolean;
