@@ -30,10 +30,3 @@ export const getFocusedInvoice = (cache: QueryClient, query: PurchaseQuery): Inv
   const focused = cache.getQueryData<FocusedInvoice>(toKey(query));
   return focused && focused.questionKey === toQuestionKey(query) ? focused.invoice : null;
 };
-
-/** Returns the key of the permanent reference of an invoice within a connection. */
-export const toInvoiceKey = (invoice: InvoiceRef): string => `${invoice.customerNumber} ${invoice.id}`;
-
-/** Returns whether both are the same invoice, or none. */
-export const isSameInvoice = (one: InvoiceRef | null, other: InvoiceRef | null): boolean =>
-  (one && toInvoiceKey(one)) === (other && toInvoiceKey(other));

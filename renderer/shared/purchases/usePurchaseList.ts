@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PurchaseQuery } from '#app/contract/purchases/query.ts';
-import { getFocusedInvoice, isSameInvoice } from './focusedInvoice.ts';
+import { getFocusedInvoice } from './focusedInvoice.ts';
+import { isSameInvoice } from './invoiceKey.ts';
 import { purchaseListQuery } from './queries.ts';
 
 /**
@@ -19,9 +20,11 @@ export const usePurchaseList = (query: PurchaseQuery, fields: readonly string[] 
     staleTime: ({ state: { data } }) => (data && isSameInvoice(data.located, focused) ? Number.POSITIVE_INFINITY : 0),
   });
   const { data, error, refetch, isPlaceholderData } = result;
-  const isPlaced = data === undefined || isSameInvoice(data.located, focused);
+  const isFocusLocated = data === undefined || isSameInvoice(data.located, focused);
   return {
-    ...{ data, error, refetch },
-    isCurrent: !isPlaceholderData && (isPlaced || result.isFetchedAfterMount || !result.isFetching),
+    data,
+    error,
+    refetch,
+    isCurrent: !isPlaceholderData && (isFocusLocated || result.isFetchedAfterMount || !result.isFetching),
   };
 };

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseRow, ReviewState } from '#app/contract/purchases/row.ts';
 import type { CompanyRef } from '#app/contract/values.ts';
-import { toInvoiceKey } from '#renderer/shared/purchases/focusedInvoice.ts';
+import { toInvoiceKey } from '#renderer/shared/purchases/invoiceKey.ts';
 import { purchaseInvoiceQuery } from '#renderer/shared/purchases/queries.ts';
 import { ErrorNotice } from '#renderer/ui/ErrorNotice.tsx';
 import { Panel, PanelBody, PanelSection } from '#renderer/ui/Panel.tsx';
@@ -52,7 +52,7 @@ export const PurchaseDetailPanel = ({
   const panel = useRef<HTMLElement>(null);
   const [visit, setVisit] = useState<{ readonly from: string; readonly id: number } | null>(null);
   const rowKey = toInvoiceKey(row);
-  const id = visit !== null && visit.from === rowKey ? visit.id : row.id;
+  const id = visit?.from === rowKey ? visit.id : row.id;
   const isVisit = id !== row.id;
   const { data: invoice = null, error, refetch } = useQuery(purchaseInvoiceQuery(company, id));
   const shownRow = invoice?.row ?? (isVisit ? null : row);

@@ -2,12 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { InvoiceRef, PurchaseQuerySummary, PurchaseTableRow } from '#app/contract/purchases/query.ts';
 import { headerRowIndex } from '#renderer/shared/grid/gridKeys.ts';
-import {
-  getFocusedInvoice,
-  isSameInvoice,
-  storeFocusedInvoice,
-  toInvoiceKey,
-} from '#renderer/shared/purchases/focusedInvoice.ts';
+import { getFocusedInvoice, storeFocusedInvoice } from '#renderer/shared/purchases/focusedInvoice.ts';
+import { isSameInvoice, toInvoiceKey } from '#renderer/shared/purchases/invoiceKey.ts';
 import type { PurchaseQueryResult } from '#renderer/shared/purchases/tableRowSource.ts';
 import type { PurchaseGridProps } from './purchaseGridProps.ts';
 
