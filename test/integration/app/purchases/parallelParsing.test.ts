@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { setEnvironmentData } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPurchasesWorker } from '#app/purchases/worker/start.ts';
 import {
@@ -98,16 +99,21 @@ it('the records of a parser that has died are parsed all the same, each once', a
 });
 
 it('a sync that was cancelled while records were parsed leaves none of them to the next one', async () => {
-  const opened = open(null);
+  const heldCalls = new Int32Array(new SharedArrayBuffer(8));
+  setEnvironmentData('heldRecordCalls', heldCalls);
+  const opened = open('./heldRecordWorker.ts');
   try {
     const cancelled = opened.purchases.sync({ company });
     const isCancelled = expect(cancelled).rejects.toMatchObject({ error: { kind: 'cancelled' } });
-    await expect.poll(() => opened.progress.some(({ records }) => records > count / 2)).toBe(true);
+    await expect.poll(() => Atomics.load(heldCalls, 0)).toBeGreaterThan(0);
     await opened.purchases.cancelSync({ company });
+    Atomics.store(heldCalls, 1, 1);
+    Atomics.notify(heldCalls, 1);
     await isCancelled;
     expect((await opened.purchases.sync({ company })).received).toBe(count);
     expect((await readArchive(opened)).documents).toHaveLength(count);
   } finally {
+    setEnvironmentData('heldRecordCalls', undefined);
     await close(opened);
   }
 });
