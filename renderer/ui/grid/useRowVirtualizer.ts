@@ -104,8 +104,9 @@ export const useRowVirtualizer = (
     const slot =
       isNear && wanted >= shift && wanted - shift < space.slots ? wanted - shift : getLineScrollSlot(wanted, space);
     setShift(wanted - slot);
-    if (screenRow === null) virtual.scrollToIndex(slot);
-    else virtual.scrollToOffset(slot * rowHeight);
+    const offset = screenRow === null ? virtual.getOffsetForIndex(slot)?.[0] : slot * rowHeight;
+    // Even scrolling to where the table is takes a frame, and the next result waits for that.
+    if (offset !== undefined && offset !== grid.scrollTop) virtual.scrollToOffset(offset);
     seen.current = grid.scrollTop;
   });
   const reached = useRef(at);

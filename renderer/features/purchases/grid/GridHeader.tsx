@@ -54,8 +54,9 @@ export const GridHeader = (props: GridHeaderProps) => {
           styles.selectionCell,
           activeColumn === checkboxColumnIndex && gridStyles.active,
         )}
+        onChange={props.onSelectAll}
       >
-        <SelectAllBox label={t('selectAll')} selected={selected} onPress={props.onSelectAll} />
+        <SelectAllBox label={t('selectAll')} selected={selected} />
       </th>
       {columns.map(({ column, isPinned, position }, index) => (
         <HeaderCell

@@ -1,15 +1,17 @@
 import { Check, Minus } from 'lucide-react';
+import { memo } from 'react';
 import { joinClasses } from '#renderer/ui/joinClasses.ts';
 import styles from './PurchaseGrid.module.css';
 
 export interface SelectAllBoxProps {
   readonly label: string;
   readonly selected: 'none' | 'some' | 'all';
-  readonly onPress: () => void;
 }
 
-/** The box at the head of the table; the keyboard reaches it as a cell of the header. */
-export const SelectAllBox = ({ label, selected, onPress }: SelectAllBoxProps) => (
+/** React expects it where a box is `checked`. The change itself goes on to the header cell. */
+const ignoreChange = () => undefined;
+
+const Box = ({ label, selected }: SelectAllBoxProps) => (
   <>
     <input
       type="checkbox"
@@ -20,9 +22,15 @@ export const SelectAllBox = ({ label, selected, onPress }: SelectAllBoxProps) =>
         if (box) box.indeterminate = selected === 'some';
       }}
       className={joinClasses(styles.checkbox, selected !== 'none' && styles.checked)}
-      onChange={onPress}
+      onChange={ignoreChange}
     />
     {selected === 'all' && <Check aria-hidden className={styles.checkmark} />}
     {selected === 'some' && <Minus aria-hidden className={styles.checkmark} />}
   </>
 );
+
+/**
+ * The box at the head of the table; the keyboard reaches it as a cell of the header, which takes its change. Rendered
+ * again only when its props changed, because React writes attributes of an input whenever it is rendered.
+ */
+export const SelectAllBox = memo(Box);
