@@ -1,17 +1,37 @@
 import type { PreloadBridge } from '../../../../renderer/ipc/bridge.ts';
+import type { BridgeCall, BridgeMessage } from '../bridgeMessages.ts';
 
 const handlers = new Map<string, Set<(payload: unknown) => void>>();
 
-new EventSource('/news').onmessage = ({ data }) => {
-  const { name, payload } = JSON.parse(data);
-  for (const handler of handlers.get(name) ?? []) handler(payload);
-};
-
 type Invoke = PreloadBridge['invoke'];
 
+/** Resolvers of the calls underway, by their numbers. */
+const calls = new Map<number, (answer: unknown) => void>();
+let lastId = 0;
+
+/** The connection stays open, as the channel between Electron's processes does. */
+const socket = new WebSocket(`ws://${location.host}`);
+socket.onmessage = ({ data }) => {
+  const message: BridgeMessage = JSON.parse(data);
+  if (message.kind === 'event') {
+    for (const handler of handlers.get(message.name) ?? []) handler(message.payload);
+    return;
+  }
+  calls.get(message.id)?.(message.answer);
+  calls.delete(message.id);
+};
+await new Promise((resolve, reject) => {
+  socket.onopen = resolve;
+  socket.onerror = () => reject(new Error('no connection to the archive process'));
+});
+
 /** Asks the archive process over loopback. */
-const invokeArchive: Invoke = async (name, input) =>
-  (await fetch(`/invoke/${name}`, { method: 'POST', body: JSON.stringify(input) })).json();
+const invokeArchive: Invoke = (name, input) =>
+  new Promise((resolve) => {
+    lastId += 1;
+    calls.set(lastId, resolve);
+    socket.send(JSON.stringify({ id: lastId, name, input } satisfies BridgeCall));
+  });
 
 /**
  * Answers from what the archive process answered to another page before: nothing is computed, and nothing crosses to

@@ -52,8 +52,8 @@ const Table = () => {
     setAt({ row: 0, column: 0 });
   };
   useLayoutEffect(() => {
-    if (isCurrent) rootElement.dataset.drawn = JSON.stringify(result?.query);
-    rootElement.dataset.lineCount = String(result?.view.lineCount);
+    if (isCurrent) writeData('drawn', JSON.stringify(result?.query));
+    writeData('lineCount', String(result?.view.lineCount));
   });
   if (!result) return null;
   return (
@@ -100,6 +100,12 @@ const Search = () => {
 };
 
 const rootElement = document.getElementById('root') as HTMLElement;
+
+/** Writes only what has changed: even the same value would ask the browser for a frame. */
+const writeData = (name: 'drawn' | 'lineCount', value: string): void => {
+  if (rootElement.dataset[name] !== value) rootElement.dataset[name] = value;
+};
+
 rootElement.style.cssText = 'display: flex; flex-direction: column';
 const findScroller = (): HTMLElement => rootElement.querySelector('table') as HTMLElement;
 const cache = createQueryClient();
