@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { serveBenchPages } from '../purchases/bridge.ts';
 import { startBrowser } from '../purchases/browser.ts';
+import { pauseMs } from '../purchases/page/bench.ts';
 import { p95 } from '../statistics.ts';
 import type { TypedField } from './page/draftBench.ts';
 
@@ -66,12 +68,15 @@ const typeInto = async (page: Page, input: Locator, field: TypedField): Promise<
   for (const key of [...digits, ...digits.map(() => 'Backspace')]) await press(page, key, field);
 };
 
-/** Types the next key only when the total of the one before is shown. */
+/** Types a key after a pause, and resolves when its total is shown. */
 const press = async (page: Page, key: string, field: TypedField): Promise<void> => {
   const before = (await readTimes(page, field)).length;
+  await delay(pauseMs);
   await page.keyboard.press(key);
-  await page.waitForFunction(([typed, count]) => window.draftBench.times(typed).length > count, [
-    field,
-    before,
-  ] as const);
+  // Playwright would look in every frame, and so delay the one that is waited for.
+  await page.waitForFunction(
+    ([typed, count]) => window.draftBench.times(typed).length > count,
+    [field, before] as const,
+    { polling: pauseMs },
+  );
 };

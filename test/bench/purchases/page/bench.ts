@@ -42,7 +42,7 @@ const timeoutMs = 60_000;
  * Milliseconds before each question. A person pauses longer; without a pause, Chromium delays the frame of a result
  * that comes within 16.7 ms of the previous one, even where the frame rate is set free.
  */
-const pauseMs = 100;
+export const pauseMs = 100;
 
 /**
  * Does `act` after a pause and returns the milliseconds until `isDone` was painted. Checks after each change of the
