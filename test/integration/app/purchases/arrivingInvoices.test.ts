@@ -71,9 +71,9 @@ describe('the first list of a company', () => {
     const answer = await service.next();
     const records = linkedInvoices(3, 0);
     await startList(answer, records.slice(0, 1));
-    await vi.waitFor(() => expect(opened.changed).toEqual([company]), { timeout: 20_000 });
+    await vi.waitFor(() => expect(opened.changed).toEqual([company]), { timeout: 120_000 });
     await answer.write(`,${listText(records.slice(1))}`);
-    await vi.waitFor(() => expect(opened.changed).toHaveLength(2), { timeout: 20_000 });
+    await vi.waitFor(() => expect(opened.changed).toHaveLength(2), { timeout: 120_000 });
     expect(await readNumbers()).toHaveLength(3);
     expect(opened.progress.at(-1)).toMatchObject({ records: 3, running: true });
     endList(answer, []);
@@ -154,7 +154,7 @@ describe('the first list of a company', () => {
     const answer = await service.next();
     await startList(answer, linkedInvoices(maxArrivingShown - 1, 0));
     await vi.waitFor(async () => expect((await readTable()).view.arriving).toBe(maxArrivingShown - 1), {
-      timeout: 60_000,
+      timeout: 120_000,
     });
     await answer.write(`,${listText(linkedInvoices(100, 1, (number) => ({ invoiceNumber: `B-${number}` })))}`);
     await vi.waitFor(
@@ -163,7 +163,7 @@ describe('the first list of a company', () => {
           arriving: maxArrivingShown + 99,
           rowCount: maxArrivingShown,
         }),
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     );
     endList(answer, []);
     expect(await outcome).toMatchObject({ added: maxArrivingShown + 99 });

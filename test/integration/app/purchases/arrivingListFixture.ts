@@ -70,7 +70,7 @@ export const readTable = async (of: CompanyRef = company, change: Partial<typeof
 export const readNumbers = async (of: CompanyRef = company) =>
   (await readTable(of)).rows.map(({ invoiceNumber }) => invoiceNumber);
 export const expectNumbers = (numbers: readonly string[], of: CompanyRef = company) =>
-  vi.waitFor(async () => expect(await readNumbers(of)).toEqual(numbers), { timeout: 20_000 });
+  vi.waitFor(async () => expect(await readNumbers(of)).toEqual(numbers), { timeout: 120_000 });
 
 export const startSync = (of: CompanyRef = company) => {
   const outcome = opened.purchases.sync({ company: of });

@@ -60,7 +60,7 @@ const getBulkRun = async (sales: SalesFeature): Promise<BulkRun> => {
   return run;
 };
 const ended = (sales: SalesFeature, state: BulkRun['state']) =>
-  expect.poll(async () => (await getBulkRun(sales)).state, { timeout: 60_000 }).toBe(state);
+  expect.poll(async () => (await getBulkRun(sales)).state).toBe(state);
 
 /** Answers that many deliveries with 429 and these headers, which may depend on the moment. */
 const refuseDeliveries = (times: number, headers: Readonly<Record<string, string>>): void =>
@@ -132,7 +132,7 @@ test.each([
 ])('a clock that is set %s while the service wants a pause changes nothing', async (_, offset) => {
   refuseDeliveries(1, { 'retry-after': '2' });
   await withRun(2, async (sales) => {
-    await expect.poll(() => deliveries.length).toBe(1);
+    await expect.poll(() => deliveries.length).toBeGreaterThan(0);
     clockOffset = offset;
     await ended(sales, 'done');
     expect(listGaps()[0]).toBeGreaterThanOrEqual(1990);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createDraft } from '#app/sales/draft/draft.ts';
+import type { HeldCall } from '#test/component/window/fakeMainProcess.ts';
 import { goTo } from '#test/component/window/openWindow.tsx';
 import { company } from '#test/component/window/startAnswers.ts';
 import { getAlert, getButton, getText, getTextField } from '#test/component/window/words.ts';
@@ -10,6 +11,15 @@ import { draftAt, openDraft, savedAt } from '../openDraft.ts';
 const newDraft = createDraft({ id: 'd1', company, today });
 const fullDisk = { kind: 'storage', reason: 'full' } as const;
 const nameField = getTextField('sales:field.name');
+
+type SaveCall = HeldCall<'sales.saveDraft'>;
+/** Resolves with the save of this name; refuses earlier ones, because a refused save is tried again after some seconds. */
+const nextSaveOf = async (name: string, nextSave: () => Promise<SaveCall>): Promise<SaveCall> => {
+  const save = await nextSave();
+  if (save.input.draft.contact.name === name) return save;
+  save.refuse(fullDisk);
+  return nextSaveOf(name, nextSave);
+};
 
 describe('saving a draft', () => {
   test('saves what is typed, says so, and asks for nothing else', async () => {
@@ -89,9 +99,7 @@ describe('saving a draft', () => {
     (await nextSave()).refuse(fullDisk);
     await expect.element(getText('sales:saving.failed')).toBeVisible();
     await nameField.fill('Kesälahti');
-    const second = await nextSave();
-    expect(second.input.draft.contact.name).toBe('Kesälahti');
-    second.answer({ savedAt });
+    (await nextSaveOf('Kesälahti', nextSave)).answer({ savedAt });
     await expect.element(getText('sales:saving.failed')).not.toBeInTheDocument();
   });
 
@@ -205,7 +213,7 @@ describe('leaving a draft', () => {
     save.refuse(fullDisk);
     await expect.element(getText('sales:saving.failed')).toBeVisible();
     await nameField.fill('Kesälahti');
-    const second = await nextSave();
+    const second = await nextSaveOf('Kesälahti', nextSave);
     await getButton('salesLines:copyDraft').click();
     await expect.element(nameField).toHaveValue('Kesälahti');
     expect(main.inputs('sales.cloneDraft')).toEqual([]);

@@ -73,7 +73,8 @@ describe('a sending in its undo period', () => {
     const submission = createSubmission({ hold: { kind: 'undoable', remainingMs: 4000 } });
     await openDraft({ draft: draftAt('result'), submission });
     await expect.element(undoButton).toBeVisible();
-    await expect.element(page.getByText(words('salesOutcome:undo.title', { count: 3 }))).toBeVisible();
+    const titles = [0, 1, 2, 3, 4].map((count) => words('salesOutcome:undo.title', { count }));
+    await expect.element(page.getByText(new RegExp(`^(${titles.map(RegExp.escape).join('|')})$`))).toBeVisible();
   });
 });
 
