@@ -131,10 +131,14 @@ export const toTotalsByCurrency = (
   getSum: (currencyCode: number) => ExactSum,
 ): TotalsByCurrency =>
   getCurrencyOrder(currency)
-    .map((code) => ({ currency: code === currency.size ? '' : currency.value(code), sum: getSum(code) }))
+    .map((code) => ({ code, sum: getSum(code) }))
     .filter(({ sum }) => sum.count > 0)
-    .map(({ currency, sum }) => ({ currency, amount: formatSum(sum) }));
+    .map(({ code, sum }) => ({
+      currency: code === currency.size ? '' : currency.value(code),
+      amount: formatSum(sum),
+    }));
 
+/** Returns the sum of one or more sums. */
 export const addSums = (sums: readonly ExactSum[]): ExactSum =>
   sums.reduce((one, other) => ({
     count: one.count + other.count,
