@@ -36,7 +36,7 @@ const columnFits: Readonly<Record<StandardColumn, ColumnFit>> = {
   dueDate: { ...dateFit, priority: 'essential' },
   sellerName: { least: 152, usual: 278, grow: 3, priority: 'essential', most: 400 },
   businessId: { least: 96, usual: 120 },
-  invoiceNumber: { least: 108, usual: 118, grow: 1, priority: 'essential', most: 200 },
+  invoiceNumber: { least: 112, usual: 120, grow: 1, priority: 'essential', most: 200 },
   iban: { least: ibanWidth, usual: ibanWidth, priority: 'low' },
   bic: { least: 96, usual: 120 },
   buyerName: { least: 112, usual: 168, grow: 2, most: 320 },
@@ -54,12 +54,12 @@ const columnFits: Readonly<Record<StandardColumn, ColumnFit>> = {
   // "för 1234 dagar sedan", the longest of the three languages, with its padding.
   daysLeft: { least: 156, usual: 156, priority: 'spare' },
   exportedAt: dateFit,
-  netAmount: { least: 104, usual: 120, priority: 'spare' },
-  vatAmount: { least: 96, usual: 112, priority: 'spare' },
+  netAmount: { least: 106, usual: 120, priority: 'spare' },
+  vatAmount: { least: 98, usual: 112, priority: 'spare' },
   currency: { least: 72, usual: 88 },
-  amount: { least: 112, usual: 124, priority: 'essential' },
-  openAmount: { least: 112, usual: 124 },
-  amountToPay: { least: 112, usual: 124, priority: 'essential' },
+  amount: { least: 118, usual: 126, priority: 'essential' },
+  openAmount: { least: 118, usual: 126 },
+  amountToPay: { least: 118, usual: 126, priority: 'essential' },
 };
 
 const fieldFit: ColumnFit = { least: 96, usual: 152, grow: 1, most: 400 };

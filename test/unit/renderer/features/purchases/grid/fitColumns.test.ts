@@ -54,14 +54,15 @@ describe('the columns that have room', () => {
     expect(left).toEqual(['vatAmount', 'netAmount', 'invoiceDate', 'daysLeft', 'iban', 'state']);
   });
 
+  // 2026-100234 and 1,240,118.10 € in Inter take 93 and 99 pixels, the padding of a cell 18.
   test('never make another one narrower than its usual values', () => {
     for (const width of nonEmpty(Object.values(room))) {
       const shown = fitColumns(layout, width);
       const widths = computeColumnWidths(shown, width);
       const getWidth = (name: PurchaseColumn) => widths[shown.findIndex(({ column }) => column === name)] ?? 0;
       expect(getWidth('dueDate')).toBeGreaterThanOrEqual(107);
-      expect(getWidth('invoiceNumber')).toBeGreaterThanOrEqual(108);
-      expect(getWidth('amount')).toBeGreaterThanOrEqual(112);
+      expect(getWidth('invoiceNumber')).toBeGreaterThanOrEqual(111);
+      expect(getWidth('amount')).toBeGreaterThanOrEqual(117);
       if (names(layout, width).includes('iban')) expect(getWidth('iban')).toBeGreaterThanOrEqual(212);
     }
   });
