@@ -8,7 +8,7 @@ export const budgets = {
   preload: 2_000,
   backupWorker: 137_000,
   examineWorker: 45_000,
-  purchasesWorker: 196_500,
+  purchasesWorker: 196_800,
   recordWorker: 61_000,
   salesImportWorker: 127_500,
   salesWorker: 52_500,
