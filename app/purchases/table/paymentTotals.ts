@@ -19,10 +19,10 @@ type PaymentState = (typeof paymentStates)[keyof typeof paymentStates];
 const stateCount = Object.keys(paymentStates).length;
 
 /** Returns a code for the currency of an invoice together with its payment state. */
-const toPaymentCode = (currencyCode: number, state: PaymentState): number => currencyCode * stateCount + state;
+const toCurrencyStateCode = (currencyCode: number, state: PaymentState): number => currencyCode * stateCount + state;
 
 /** Returns the code of each row's currency and payment state on that day (ISO date). */
-export const listPaymentCodes = (table: PurchaseTable, bankDays: TableColumn, today: string): Uint32Array => {
+export const listCurrencyStateCodes = (table: PurchaseTable, bankDays: TableColumn, today: string): Uint32Array => {
   const { flags } = table;
   const { codes: currencyCodes } = table.texts.currency;
   const dueCodes = bankDays.codes;
@@ -35,10 +35,10 @@ export const listPaymentCodes = (table: PurchaseTable, bankDays: TableColumn, to
     if (isStated(row)) return isLate ? paymentStates.overdue : paymentStates.unpaid;
     return isLate ? paymentStates.lateUnknown : paymentStates.settled;
   };
-  return mapRows(flags.length, (row) => toPaymentCode(currencyCodes[row] ?? 0, getState(row)));
+  return mapRows(flags.length, (row) => toCurrencyStateCode(currencyCodes[row] ?? 0, getState(row)));
 };
 
-/** Returns the totals of rows with these {@link listPaymentCodes}. */
+/** Returns the totals of rows with these {@link listCurrencyStateCodes}. */
 export const sumPaymentTotals = (table: PurchaseTable, rows: Uint32Array, codes: Uint32Array): PaymentTotals => {
   const currencies = getCurrencyOrder(table.texts.currency);
   const size = currencies.length * stateCount;
@@ -51,13 +51,15 @@ export const sumPaymentTotals = (table: PurchaseTable, rows: Uint32Array, codes:
   const wholeSums = sumRows(table.amounts.amount);
   const openSums = openAmounts === table.amounts.amount ? wholeSums : sumRows(openAmounts);
   const getTotals = (sums: SumsByCode, states: readonly PaymentState[]): TotalsByCurrency =>
-    toTotalsByCurrency(table, (currency) => addSums(states.map((state) => sums.get(toPaymentCode(currency, state)))));
+    toTotalsByCurrency(table, (currency) =>
+      addSums(states.map((state) => sums.getSum(toCurrencyStateCode(currency, state)))),
+    );
   return {
     totals: getTotals(wholeSums, Object.values(paymentStates)),
     unpaid: getTotals(openSums, [paymentStates.unpaid, paymentStates.overdue]),
     overdue: getTotals(openSums, [paymentStates.overdue]),
     paymentUnknown: currencies.reduce(
-      (count, currency) => count + wholeSums.countRows(toPaymentCode(currency, paymentStates.lateUnknown)),
+      (count, currency) => count + wholeSums.countRows(toCurrencyStateCode(currency, paymentStates.lateUnknown)),
       0,
     ),
   };

@@ -69,7 +69,7 @@ export class SumsByCode {
     }
   }
 
-  get(code: number): ExactSum {
+  getSum(code: number): ExactSum {
     const units = (this.#carried[code] ?? 0n) + BigInt(this.#units[code] ?? 0);
     return { count: this.#counts[code] ?? 0, units, odd: this.#odd[code] ?? null };
   }
@@ -113,12 +113,12 @@ export class AmountSums {
   }
 
   totals(): TotalsByCurrency {
-    return toTotalsByCurrency(this.#table, (code) => this.#sums.get(code));
+    return toTotalsByCurrency(this.#table, (code) => this.#sums.getSum(code));
   }
 
   /** Returns the sum in the currency of a code, `0` if there is none. */
   amount(code: number): string {
-    return formatSum(this.#sums.get(code));
+    return formatSum(this.#sums.getSum(code));
   }
 }
 

@@ -3,7 +3,7 @@ import { isAmountField } from '#app/contract/purchases/recordFields.ts';
 import { getColumnFieldPattern, type PurchaseColumn } from '#app/contract/purchases/row.ts';
 import type { TableColumn } from './columns/column.ts';
 import { createPaymentColumn } from './paymentReadiness.ts';
-import { listPaymentCodes, type PaymentTotals, sumPaymentTotals } from './paymentTotals.ts';
+import { listCurrencyStateCodes, type PaymentTotals, sumPaymentTotals } from './paymentTotals.ts';
 import {
   createBankDayColumn,
   createCompanyColumn,
@@ -57,7 +57,7 @@ export class TableQueryRunner {
   readonly #mask: Uint8Array;
   /** Reusable buffer for rows, so that typing does not allocate a million rows per letter. */
   #spareRows: Uint32Array | undefined;
-  #payments: { readonly today: string; readonly codes: Uint32Array } | null = null;
+  #currencyStates: { readonly today: string; readonly codes: Uint32Array } | null = null;
   #totalCount: number | null = null;
   /** Day of the latest query. */
   #today = '';
@@ -146,10 +146,10 @@ export class TableQueryRunner {
     if (this.#latestMatches?.key === key) return this.#latestMatches.matches;
     this.#forgetMatches();
     const mask = this.#applySearch({ search, filters }, today, this.#mask);
-    const paymentCodes = this.#listPaymentCodes(today);
+    const currencyStateCodes = this.#listCurrencyStateCodes(today);
     const rows = listMarkedRows(mask, this.#spareRows);
     this.#spareRows = undefined;
-    const matches = { rows, ...sumPaymentTotals(this.table, rows, paymentCodes) };
+    const matches = { rows, ...sumPaymentTotals(this.table, rows, currencyStateCodes) };
     this.#latestMatches = { key, matches };
     return matches;
   }
@@ -203,10 +203,10 @@ export class TableQueryRunner {
     return { size: 0, codes: new Uint32Array(this.table.size), value: () => '' };
   }
 
-  #listPaymentCodes(today: string): Uint32Array {
-    if (this.#payments?.today !== today)
-      this.#payments = { today, codes: listPaymentCodes(this.table, this.column('bankDay'), today) };
-    return this.#payments.codes;
+  #listCurrencyStateCodes(today: string): Uint32Array {
+    if (this.#currencyStates?.today !== today)
+      this.#currencyStates = { today, codes: listCurrencyStateCodes(this.table, this.column('bankDay'), today) };
+    return this.#currencyStates.codes;
   }
 }
 

@@ -105,7 +105,7 @@ export const useRowVirtualizer = (
       isNear && wanted >= shift && wanted - shift < space.slots ? wanted - shift : getLineScrollSlot(wanted, space);
     setShift(wanted - slot);
     const offset = screenRow === null ? virtual.getOffsetForIndex(slot)?.[0] : slot * rowHeight;
-    // Even scrolling to where the table is takes a frame, and the next result waits for that.
+    // Scrolling to the present position would request a frame, too, and delay that of the next result.
     if (offset !== undefined && offset !== grid.scrollTop) virtual.scrollToOffset(offset);
     seen.current = grid.scrollTop;
   });
